@@ -1,0 +1,210 @@
+"""Every setting of the house, read from the environment.
+
+The variables are listed with their meaning in ``.env.example``.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from euchre_site import environment as env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = Path(env.text("BOWERHOUSE_VAR", str(BASE_DIR / "var")))
+
+# The demonstration has known sign-ins and plain HTTP; checks.py refuses it elsewhere.
+DEMO = env.flag("BOWERHOUSE_DEMO")
+DEBUG = env.flag("BOWERHOUSE_DEBUG")
+DEFAULT_SECRET_KEY = "demo-only-" + "not-a-secret-" * 4
+SECRET_KEY = env.text("BOWERHOUSE_SECRET_KEY", DEFAULT_SECRET_KEY)
+ALLOWED_HOSTS = env.words(
+    "BOWERHOUSE_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]", "testserver"]
+)
+CSRF_TRUSTED_ORIGINS = env.words("BOWERHOUSE_TRUSTED_ORIGINS")
+
+# --- Apps ---------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "euchre_site.apps.SiteConfig",
+    "tournaments.apps.TournamentsConfig",
+    "ledger.apps.LedgerConfig",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "rest_framework",
+    "rest_framework.authtoken",
+    "django_filters",
+    "drf_spectacular",
+    "pgtrigger",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "euchre_site.middleware.content_security_policy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+ROOT_URLCONF = "euchre_site.urls"
+ASGI_APPLICATION = "euchre_site.asgi.application"
+WSGI_APPLICATION = "euchre_site.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# --- Servers ------------------------------------------------------------------
+
+# What the application connects with, and what migrations connect with.
+DATABASE_URL = env.text("DATABASE_URL", "postgresql:///bowerhouse")
+DATABASE_OWNER_URL = env.text("DATABASE_OWNER_URL", DATABASE_URL)
+DATABASE_APPLICATION_ROLE = env.text("DATABASE_APPLICATION_ROLE", "bowerhouse_app")
+AS_OWNER = env.flag("BOWERHOUSE_AS_OWNER")
+DATABASE_POOL_SIZE = env.number("BOWERHOUSE_POOL_SIZE", 0)
+
+_database: dict[str, Any] = (
+    env.database(DATABASE_OWNER_URL)
+    if AS_OWNER
+    else env.database(DATABASE_URL, assume_role=env.text("DATABASE_ASSUME_ROLE"))
+)
+# A statement, a lock or an idle transaction that takes longer is in trouble.
+_TIMEOUTS = (
+    "-c statement_timeout=30000 -c lock_timeout=15000"
+    " -c idle_in_transaction_session_timeout=30000"
+)
+if not AS_OWNER:
+    _database["OPTIONS"]["options"] = " ".join(
+        filter(None, [_database["OPTIONS"].get("options"), _TIMEOUTS])
+    )
+    if DATABASE_POOL_SIZE:
+        _database["OPTIONS"]["pool"] = {
+            "min_size": 1,
+            "max_size": DATABASE_POOL_SIZE,
+            "timeout": 10,
+        }
+DATABASES = {"default": _database}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "redis://localhost:6379/0")
+# Limits on sign-in count in the cache, so every process has to see the same one.
+CACHE_URL = env.text("CACHE_URL")
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": CACHE_URL,
+    }
+    if CACHE_URL
+    else {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "site_cache",
+    },
+}
+
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 60,
+    "unacked_restore_interval": 5,
+    "socket_timeout": 5,
+    "socket_connect_timeout": 2,
+}
+# The clock finds again whatever could not be sent, so sending never waits.
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TIMEZONE = "UTC"
+
+# --- People -------------------------------------------------------------------
+
+AUTH_USER_MODEL = "euchre_site.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+PASSWORD_HASHERS = ["euchre_site.hashers.HouseArgon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEMO
+SESSION_COOKIE_HTTPONLY = True
+
+# --- Money and play -----------------------------------------------------------
+
+# Play money is always on; real currencies only where they are named.
+REAL_CURRENCIES = env.words(
+    "BOWERHOUSE_REAL_CURRENCIES",
+    ["USD", "EUR", "GBP", "CAD", "UAH", "RUB", "JPY", "KWD"] if DEMO else [],
+)
+# How long a bot seems to think, in milliseconds, so that people can follow.
+BOT_PACE_MS = env.number("BOWERHOUSE_BOT_PACE_MS", 900)
+
+# --- API ----------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "euchre_site.rest.errors.answer",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Bowerhouse",
+    "DESCRIPTION": "Paid Euchre tournaments: play, money and its reasons.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
+}
+
+# --- Pages --------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+TIME_ZONE = "UTC"
+USE_TZ = True
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = VAR_DIR / "static"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+X_FRAME_OPTIONS = "DENY"
+SILENCED_SYSTEM_CHECKS: list[str] = []

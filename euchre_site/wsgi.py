@@ -1,0 +1,9 @@
+"""The house for a WSGI server: pages and API without the live streams."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "euchre_site.settings")
+
+application = get_wsgi_application()
