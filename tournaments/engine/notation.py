@@ -1,0 +1,122 @@
+"""The text forms of cards and moves. Parsing and printing are inverses."""
+
+from tournaments.engine.cards import (
+    CARDS,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    SUITS,
+    Card,
+    Suit,
+    printed_suit,
+    rank_of,
+)
+from tournaments.engine.moves import MOVES, Move
+
+_RANK_NAMES = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
+_SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+_LONGEST_ECHO = 20
+
+
+class NotationError(ValueError):
+    """A text is no card, suit or move; the message tells a player what to write."""
+
+
+def _card_text(card: Card) -> str:
+    suit = printed_suit(card)
+    return "JK" if suit is None else RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit]
+
+
+_CARD_TEXTS = tuple(_card_text(card) for card in CARDS)
+_CARDS_BY_TEXT = dict(zip(_CARD_TEXTS, CARDS, strict=True))
+
+
+def _move_text(move: Move) -> str:
+    words: list[str] = [move.kind]
+    if move.card is not None:
+        words.append(print_card(move.card))
+    if move.suit is not None:
+        words.append(print_suit(move.suit))
+    if move.is_alone:
+        words.append("alone")
+    return " ".join(words)
+
+
+def print_card(card: Card) -> str:
+    """Return the text form of *card*: rank then suit, such as ``JH``, or ``JK``."""
+    return _CARD_TEXTS[card]
+
+
+def parse_card(text: str) -> Card:
+    """Return the card that *text* stands for.
+
+    Raises:
+        NotationError: *text* is no card.
+
+    """
+    if text not in _CARDS_BY_TEXT:
+        raise NotationError(
+            f"{_echo(text)} is no card. Write the rank and the suit, such as JH or 9S."
+        )
+    return _CARDS_BY_TEXT[text]
+
+
+def print_suit(suit: Suit) -> str:
+    """Return the letter of *suit*."""
+    return SUIT_LETTERS[suit]
+
+
+def parse_suit(text: str) -> Suit:
+    """Return the suit whose letter is *text*.
+
+    Raises:
+        NotationError: *text* is no suit.
+
+    """
+    if len(text) != 1 or text not in SUIT_LETTERS:
+        raise NotationError(f"{_echo(text)} is no suit. Write S, H, D or C.")
+    return SUITS[SUIT_LETTERS.index(text)]
+
+
+_TEXTS_BY_MOVE = {move: _move_text(move) for move in MOVES}
+_MOVES_BY_TEXT = {text: move for move, text in _TEXTS_BY_MOVE.items()}
+
+
+def print_move(move: Move) -> str:
+    """Return the text form of *move*, such as ``order alone`` or ``play JH``."""
+    return _TEXTS_BY_MOVE[move]
+
+
+def parse_move(text: str) -> Move:
+    """Return the move that *text* stands for.
+
+    Raises:
+        NotationError: *text* is no move.
+
+    """
+    if text not in _MOVES_BY_TEXT:
+        raise NotationError(
+            f"{_echo(text)} is no move. Write pass, order, order alone, call S, "
+            "call S alone, discard 9C or play JH."
+        )
+    return _MOVES_BY_TEXT[text]
+
+
+def card_name(card: Card) -> str:
+    """Return how *card* is spoken: "jack of hearts"."""
+    suit = printed_suit(card)
+    if suit is None:
+        return "joker"
+    return f"{_RANK_NAMES[rank_of(card)]} of {_SUIT_NAMES[suit]}"
+
+
+def suit_name(suit: Suit) -> str:
+    """Return how *suit* is spoken: "hearts"."""
+    return _SUIT_NAMES[suit]
+
+
+def _echo(text: str) -> str:
+    """Return *text* in quotes, cut so that a message stays short."""
+    return f"“{text[:_LONGEST_ECHO]}{'…' if len(text) > _LONGEST_ECHO else ''}”"
