@@ -1,0 +1,15 @@
+"""Questions about tournaments, matches and the house; nothing here writes."""
+
+from tournaments.selectors.clock import database_now, watch_age, watched_until
+from tournaments.selectors.lobby import in_play, tournament_detail
+from tournaments.selectors.views import match_version, match_view
+
+__all__ = [
+    "database_now",
+    "in_play",
+    "match_version",
+    "match_view",
+    "tournament_detail",
+    "watch_age",
+    "watched_until",
+]

@@ -1,0 +1,139 @@
+"""Cancelling a tournament: everything back to everybody."""
+
+from datetime import datetime
+
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+
+from ledger import api as ledger
+from tournaments import announce
+from tournaments.errors import (
+    NotAllowedError,
+    OwnInterestError,
+    WrongStateError,
+)
+from tournaments.models import Match, Registration, Tournament
+from tournaments.services import settlement
+from tournaments.services.life import checked_reason, record_act
+from tournaments.services.locking import lock_matches, lock_tournament
+
+_RUNNING = {Tournament.State.RUNNING, Tournament.State.PAUSED}
+_BEFORE_START = {Tournament.State.DRAFT, Tournament.State.OPEN}
+
+
+@transaction.atomic
+def cancel(
+    tournament_id: int, *, actor: AbstractUser, reason: str, now: datetime
+) -> Tournament:
+    """Call the tournament off and give back everything that registration took.
+
+    Before the start, and with play money, the host or an admin decides alone. A
+    running tournament with real money takes two people: the first call asks, with a
+    reason; a reviewer or admin who is not in it and did not ask confirms with the
+    same call (docs/money.md, *A host has no stake*). Cancelling again changes nothing.
+
+    Raises:
+        NotAllowedError: the caller may not cancel it.
+        OwnInterestError: the second person plays in it, hosts it, or asked for it.
+        TermsError: no reason is given.
+        WrongStateError: it is settled or closed.
+
+    """
+    tournament = lock_tournament(tournament_id)
+    if tournament.state == Tournament.State.CANCELLED:
+        _check_may_ask(tournament, actor)
+        return tournament
+    if tournament.state not in _RUNNING | _BEFORE_START:
+        raise WrongStateError(f"The tournament is {tournament.state}.")
+    if _takes_two(tournament) and tournament.cancel_asked_by_id is None:
+        _ask(tournament, actor, reason=reason, now=now)
+        return tournament
+    if _takes_two(tournament):
+        _check_may_confirm(tournament, actor)
+    else:
+        _check_may_ask(tournament, actor)
+        tournament.cancel_reason = checked_reason(reason)
+    _call_off(tournament, actor, now=now)
+    return tournament
+
+
+def _takes_two(tournament: Tournament) -> bool:
+    is_real = not ledger.currency(tournament.currency).is_play
+    return is_real and tournament.state in _RUNNING
+
+
+def _may_review(actor: AbstractUser) -> bool:
+    return actor.is_superuser or actor.has_perm("tournaments.review_payouts")
+
+
+def _check_may_ask(tournament: Tournament, actor: AbstractUser) -> None:
+    if tournament.host_id != actor.pk and not _may_review(actor):
+        raise NotAllowedError("Only the host of this tournament can do that.")
+
+
+def _ask(
+    tournament: Tournament, actor: AbstractUser, *, reason: str, now: datetime
+) -> None:
+    _check_may_ask(tournament, actor)
+    tournament.cancel_reason = checked_reason(reason)
+    tournament.cancel_asked_by_id = actor.pk
+    tournament.cancel_asked_at = now
+    tournament.save(
+        update_fields=["cancel_reason", "cancel_asked_by", "cancel_asked_at"]
+    )
+    record_act(tournament, actor, "ask_to_cancel", reason=reason, at=now)
+    announce.tournament_changed(tournament.pk)
+
+
+def _check_may_confirm(tournament: Tournament, actor: AbstractUser) -> None:
+    is_asker = tournament.cancel_asked_by_id == actor.pk
+    if is_asker and tournament.host_id == actor.pk:
+        return_to = "A reviewer or an admin who is not in it has to confirm."
+        raise NotAllowedError(f"You have asked for it already. {return_to}")
+    if not _may_review(actor):
+        raise NotAllowedError("A reviewer or an admin has to confirm.")
+    plays = tournament.registrations.filter(user_id=actor.pk).exists()
+    if is_asker or plays or tournament.host_id == actor.pk:
+        raise OwnInterestError(
+            "Somebody who neither asked for it, hosts it nor plays in it has to"
+            " confirm."
+        )
+
+
+def _call_off(tournament: Tournament, actor: AbstractUser, *, now: datetime) -> None:
+    for match in lock_matches(tournament):
+        if match.state != Match.State.FINISHED:
+            _void(match, now=now)
+    settlement.refund_all(tournament, actor=actor.pk, now=now)
+    tournament.registrations.filter(state=Registration.State.REGISTERED).update(
+        state=Registration.State.REFUNDED, ended_at=now
+    )
+    tournament.state = Tournament.State.CANCELLED
+    tournament.ended_at = now
+    tournament.save(update_fields=["state", "ended_at", "cancel_reason"])
+    record_act(tournament, actor, "cancel", reason=tournament.cancel_reason, at=now)
+    announce.tournament_changed(tournament.pk)
+
+
+def _void(match: Match, *, now: datetime) -> None:
+    match.state = Match.State.FINISHED
+    match.result = Match.Result.VOID
+    match.to_move = None
+    match.move_due_at = None
+    match.wake_at = None
+    match.remaining_ms = None
+    match.finished_at = now
+    match.version += 1
+    match.save(
+        update_fields=[
+            "state",
+            "result",
+            "to_move",
+            "move_due_at",
+            "wake_at",
+            "remaining_ms",
+            "finished_at",
+            "version",
+        ]
+    )
+    announce.match_changed(match.pk, match.version)

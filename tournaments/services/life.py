@@ -1,0 +1,283 @@
+"""The life of a tournament: create, open, pause, resume, cancel."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+
+from ledger import api as ledger
+from ledger.errors import UnknownCurrencyError
+from tournaments import announce, timing
+from tournaments.engine import dealing, rules
+from tournaments.errors import NotAllowedError, TermsError, WrongStateError
+from tournaments.models import Match, Secret, StaffAct, Tournament
+from tournaments.services.locking import lock_matches, lock_tournament
+
+AMOUNT_LIMIT = 10**12
+"""No buy-in or fee reaches this many minor units."""
+
+_PRESETS = {"single-table"}
+_LIMITS = {
+    "move_seconds": (1, 600),
+    "bank_seconds": (0, 3600),
+    "hold_hours": (0, 8760),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a host decides; amounts in minor units of ``currency``."""
+
+    name: str
+    buy_in: int
+    fee: int
+    currency: str
+    preset: str = "single-table"
+    rules_preset: str = "standard"
+    rules: Mapping[str, object] = field(default_factory=dict)
+    move_seconds: int = 30
+    bank_seconds: int = 0
+    review: str = "always"
+    hold_hours: int = 72
+
+
+@transaction.atomic
+def create(host: AbstractUser, *, terms: Terms, now: datetime) -> Tournament:
+    """Write a draft that only its host sees.
+
+    Raises:
+        TermsError: a term makes no sense; the error names it.
+
+    """
+    rule_set = _checked(terms)
+    return Tournament.objects.create(
+        name=terms.name.strip(),
+        preset=terms.preset,
+        host_id=host.pk,
+        currency=terms.currency,
+        buy_in=terms.buy_in,
+        fee=terms.fee,
+        rules_preset=terms.rules_preset,
+        rules=rules.to_dict(rule_set),
+        move_seconds=terms.move_seconds,
+        # The first move has half as much again: 45 s where a move has 30.
+        first_move_seconds=-(-terms.move_seconds * 3 // 2),
+        bank_seconds=terms.bank_seconds,
+        review=terms.review,
+        hold_hours=terms.hold_hours,
+        created_at=now,
+    )
+
+
+@transaction.atomic
+def open_registration(
+    tournament_id: int, *, actor: AbstractUser, seed: bytes, now: datetime
+) -> Tournament:
+    """Open a draft; from now on its money terms stand, and so do its deals.
+
+    *seed* is 32 secret random bytes; their commitment is published here.
+
+    Raises:
+        WrongStateError: the tournament is not a draft.
+
+    """
+    tournament = hosted(tournament_id, actor)
+    if tournament.state != Tournament.State.DRAFT:
+        raise WrongStateError(f"The tournament is {tournament.state}, not a draft.")
+    Secret.objects.create(tournament=tournament, seed=seed)
+    tournament.commitment = dealing.commitment(
+        seed,
+        tournament=str(tournament.pk),
+        rules=rules.from_dict(tournament.rules),
+    )
+    tournament.state = Tournament.State.OPEN
+    tournament.opened_at = now
+    tournament.save(update_fields=["commitment", "state", "opened_at"])
+    announce.tournament_changed(tournament.pk)
+    return tournament
+
+
+@transaction.atomic
+def start(tournament_id: int, *, actor: AbstractUser) -> Tournament:
+    """Answer a host who presses start: a single table starts by itself.
+
+    Raises:
+        WrongStateError: always before the last place is taken, or when it is over.
+
+    """
+    tournament = hosted(tournament_id, actor)
+    if tournament.state == Tournament.State.OPEN:
+        missing = tournament.capacity - _places_taken(tournament)
+        raise WrongStateError(
+            f"{missing} more registrations are needed; the table then starts by itself."
+        )
+    if tournament.state != Tournament.State.RUNNING:
+        raise WrongStateError(f"The tournament is {tournament.state}.")
+    return tournament
+
+
+@transaction.atomic
+def pause(
+    tournament_id: int, *, actor: AbstractUser, reason: str, now: datetime
+) -> Tournament:
+    """Stop every clock and keep what is left on it. Pausing twice is pausing once.
+
+    Raises:
+        TermsError: no reason is given.
+        WrongStateError: the tournament is not running.
+
+    """
+    tournament = hosted(tournament_id, actor)
+    if tournament.state == Tournament.State.PAUSED:
+        return tournament
+    if tournament.state != Tournament.State.RUNNING:
+        raise WrongStateError(f"The tournament is {tournament.state}, not running.")
+    reason = checked_reason(reason)
+    for match in lock_matches(tournament):
+        if match.state == Match.State.PLAYING:
+            _stop_clock(match, now=now)
+    tournament.state = Tournament.State.PAUSED
+    tournament.paused_at = now
+    tournament.pause_reason = reason
+    tournament.save(update_fields=["state", "paused_at", "pause_reason"])
+    record_act(tournament, actor, "pause", reason=reason, at=now)
+    announce.tournament_changed(tournament.pk)
+    return tournament
+
+
+@transaction.atomic
+def resume(tournament_id: int, *, actor: AbstractUser, now: datetime) -> Tournament:
+    """Give every clock back what was left, ten seconds at least.
+
+    Raises:
+        WrongStateError: the tournament is neither paused nor running.
+
+    """
+    tournament = hosted(tournament_id, actor)
+    if tournament.state == Tournament.State.RUNNING:
+        return tournament
+    if tournament.state != Tournament.State.PAUSED:
+        raise WrongStateError(f"The tournament is {tournament.state}, not paused.")
+    for match in lock_matches(tournament):
+        if match.state == Match.State.PAUSED:
+            _restart_clock(match, now=now)
+    tournament.state = Tournament.State.RUNNING
+    tournament.paused_at = None
+    tournament.pause_reason = ""
+    tournament.save(update_fields=["state", "paused_at", "pause_reason"])
+    record_act(tournament, actor, "resume", at=now)
+    announce.tournament_changed(tournament.pk)
+    return tournament
+
+
+def hosted(tournament_id: int, actor: AbstractUser) -> Tournament:
+    """Lock the tournament for its host, or for an admin.
+
+    Raises:
+        NotFoundError: there is no such tournament.
+        NotAllowedError: it is somebody else's.
+
+    """
+    tournament = lock_tournament(tournament_id)
+    if tournament.host_id != actor.pk and not actor.is_superuser:
+        raise NotAllowedError("Only the host of this tournament can do that.")
+    return tournament
+
+
+def checked_reason(reason: str) -> str:
+    """Return *reason* without white space around it.
+
+    Raises:
+        TermsError: it is empty or longer than 200 characters.
+
+    """
+    reason = reason.strip()
+    if not reason:
+        raise TermsError("reason", "Say why, in a few words.")
+    limit = 200
+    if len(reason) > limit:
+        raise TermsError("reason", f"A reason has at most {limit} characters.")
+    return reason
+
+
+def record_act(
+    tournament: Tournament,
+    actor: AbstractUser,
+    act: str,
+    *,
+    at: datetime,
+    reason: str = "",
+) -> None:
+    """Write down what somebody of the staff did."""
+    StaffAct.objects.create(
+        tournament=tournament, actor_id=actor.pk, act=act, reason=reason, at=at
+    )
+
+
+def _stop_clock(match: Match, *, now: datetime) -> None:
+    left = match.move_due_at - now if match.move_due_at else None
+    match.remaining_ms = (
+        None if left is None else max(0, left // timedelta(milliseconds=1))
+    )
+    match.state = Match.State.PAUSED
+    match.move_due_at = None
+    match.wake_at = None
+    match.version += 1
+    match.save(
+        update_fields=["remaining_ms", "state", "move_due_at", "wake_at", "version"]
+    )
+    announce.match_changed(match.pk, match.version)
+
+
+def _restart_clock(match: Match, *, now: datetime) -> None:
+    if match.remaining_ms is not None:
+        left = timedelta(milliseconds=match.remaining_ms)
+        match.move_due_at = timing.resumed(now + left, paused_at=now, now=now)
+    match.remaining_ms = None
+    match.state = Match.State.PLAYING
+    match.notice = "resumed"
+    match.version += 1
+    # The engine looks at once: a move may have been stored just before the pause.
+    match.wake_at = now
+    match.save(
+        update_fields=[
+            "move_due_at",
+            "remaining_ms",
+            "state",
+            "notice",
+            "version",
+            "wake_at",
+        ]
+    )
+    announce.match_changed(match.pk, match.version)
+    announce.wake(match.pk)
+
+
+def _places_taken(tournament: Tournament) -> int:
+    return tournament.registrations.filter(state="registered").count()
+
+
+def _checked(terms: Terms) -> rules.RuleSet:
+    name_length = 80
+    if not terms.name.strip() or len(terms.name) > name_length:
+        raise TermsError("name", f"A name has 1 to {name_length} characters.")
+    if terms.preset not in _PRESETS:
+        raise TermsError("preset", f"There is no preset {terms.preset!r}.")
+    for name in ("buy_in", "fee"):
+        if not 0 <= getattr(terms, name) < AMOUNT_LIMIT:
+            raise TermsError(name, "The amount is out of range.")
+    for name, (low, high) in _LIMITS.items():
+        if not low <= getattr(terms, name) <= high:
+            raise TermsError(name, f"Between {low} and {high}.")
+    if terms.review not in Tournament.Review.values:
+        raise TermsError("review", f"One of {', '.join(Tournament.Review.values)}.")
+    try:
+        ledger.currency(terms.currency)
+    except UnknownCurrencyError as error:
+        raise TermsError("currency", str(error)) from None
+    try:
+        return rules.rule_set(terms.rules_preset, terms.rules)
+    except rules.RuleSetError as error:
+        raise TermsError("rules", str(error)) from None

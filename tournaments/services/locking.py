@@ -1,0 +1,45 @@
+"""Locks, always in one order: tournament, then its matches, then accounts."""
+
+from tournaments.errors import NotFoundError
+from tournaments.models import Match, Tournament
+
+
+def lock_tournament(tournament_id: int) -> Tournament:
+    """Lock the tournament until the end of the transaction.
+
+    Raises:
+        NotFoundError: there is no such tournament.
+
+    """
+    tournament = (
+        Tournament.objects.select_for_update(no_key=True)
+        .filter(pk=tournament_id)
+        .first()
+    )
+    if tournament is None:
+        raise NotFoundError("There is no such tournament.")
+    return tournament
+
+
+def lock_matches(tournament: Tournament) -> list[Match]:
+    """Lock every match of a locked tournament, in the order of their ids."""
+    matches = Match.objects.select_for_update(no_key=True)
+    return list(matches.filter(tournament=tournament).order_by("pk"))
+
+
+def lock_match(match_id: int) -> Match:
+    """Lock one match; its tournament is read with it, not locked.
+
+    Raises:
+        NotFoundError: there is no such match.
+
+    """
+    match = (
+        Match.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("tournament")
+        .filter(pk=match_id)
+        .first()
+    )
+    if match is None:
+        raise NotFoundError("There is no such match.")
+    return match

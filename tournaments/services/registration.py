@@ -1,0 +1,143 @@
+"""Registering for a tournament, and leaving it again before the start."""
+
+from datetime import datetime
+
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+from django.db.models import Max
+
+from ledger import api as ledger
+from tournaments import accounts, announce
+from tournaments.errors import (
+    AlreadyRegisteredError,
+    FullError,
+    NotRegisteredError,
+    OwnTournamentError,
+    TermsError,
+    WrongStateError,
+)
+from tournaments.models import Registration, Tournament
+from tournaments.services import start
+from tournaments.services.locking import lock_tournament
+from tournaments.stakes import Stakes
+
+_STARTED = {
+    Tournament.State.RUNNING,
+    Tournament.State.PAUSED,
+    Tournament.State.SETTLED,
+    Tournament.State.CLOSED,
+}
+_SEED_LENGTH = 64
+
+
+@transaction.atomic
+def register(
+    tournament_id: int, *, user: AbstractUser, client_seed: str, now: datetime
+) -> Registration:
+    """Take a place and its money: price and reserve; the last place starts the table.
+
+    *client_seed* goes into the seat draw and every deal; 1 to 64 printable characters.
+
+    Raises:
+        AlreadyRegisteredError, FullError, OwnTournamentError, WrongStateError: no
+            place for this player.
+        TermsError: the client seed cannot be used.
+        InsufficientFundsError: the account does not hold what registration takes.
+
+    """
+    _check_client_seed(client_seed)
+    tournament = lock_tournament(tournament_id)
+    registrations = tournament.registrations.all()
+    taken_places = registrations.exclude(state=Registration.State.LEFT).count()
+    _check_place(tournament, user, taken_places=taken_places)
+    last = registrations.aggregate(last=Max("number"))["last"] or 0
+    stakes = Stakes(tournament.buy_in, tournament.fee)
+    registration = Registration.objects.create(
+        tournament=tournament,
+        user_id=user.pk,
+        number=last + 1,
+        client_seed=client_seed,
+        taken=stakes.taken,
+        registered_at=now,
+    )
+    if stakes.taken:
+        _take(tournament, registration, stakes)
+    if taken_places + 1 == tournament.capacity:
+        start.begin(tournament, now=now)
+    announce.tournament_changed(tournament.pk)
+    return registration
+
+
+@transaction.atomic
+def leave(tournament_id: int, *, user: AbstractUser, now: datetime) -> None:
+    """Give the place up before the start and take back everything that it took.
+
+    Raises:
+        NotRegisteredError: the player has no place.
+        WrongStateError: the tournament has started, or is over.
+
+    """
+    tournament = lock_tournament(tournament_id)
+    registration = tournament.registrations.filter(
+        user_id=user.pk, state=Registration.State.REGISTERED
+    ).first()
+    if registration is None:
+        raise NotRegisteredError("You have no place in this tournament.")
+    if tournament.state != Tournament.State.OPEN:
+        raise WrongStateError("The tournament has started; nobody can leave it now.")
+    registration.state = Registration.State.LEFT
+    registration.ended_at = now
+    registration.save(update_fields=["state", "ended_at"])
+    if registration.taken:
+        ledger.reverse(
+            accounts.leave_key(registration),
+            accounts.register_key(registration),
+            kind="leave",
+            actor=user.pk,
+        )
+    announce.tournament_changed(tournament.pk)
+
+
+def _take(tournament: Tournament, registration: Registration, stakes: Stakes) -> None:
+    user_id = registration.user_id
+    postings = {
+        accounts.player(user_id, tournament.currency): -stakes.taken,
+        accounts.pool(tournament): stakes.buy_in,
+        accounts.fees(tournament): stakes.fee,
+        accounts.reserve(tournament, user_id): stakes.reserve,
+    }
+    ledger.post(
+        ledger.NewTransfer(
+            key=accounts.register_key(registration),
+            kind="registration",
+            postings={name: amount for name, amount in postings.items() if amount},
+            actor=user_id,
+            tournament=tournament.pk,
+        )
+    )
+
+
+def _check_client_seed(client_seed: str) -> None:
+    if not 1 <= len(client_seed) <= _SEED_LENGTH or not client_seed.isprintable():
+        raise TermsError(
+            "client_seed", f"A client seed is 1 to {_SEED_LENGTH} printable characters."
+        )
+
+
+def _check_place(
+    tournament: Tournament, user: AbstractUser, *, taken_places: int
+) -> None:
+    if tournament.state == Tournament.State.DRAFT:
+        raise WrongStateError("The tournament is not open yet.")
+    held = tournament.registrations.exclude(state=Registration.State.LEFT)
+    if held.filter(user_id=user.pk).exists():
+        raise AlreadyRegisteredError("You are registered for this tournament already.")
+    if tournament.state in _STARTED or taken_places >= tournament.capacity:
+        raise FullError("Every place of this tournament is taken.")
+    if tournament.state != Tournament.State.OPEN:
+        raise WrongStateError(f"The tournament is {tournament.state}.")
+    is_real = not ledger.currency(tournament.currency).is_play
+    if is_real and tournament.host_id == user.pk:
+        raise OwnTournamentError(
+            "A host has no stake in an own tournament with real money."
+        )

@@ -1,0 +1,218 @@
+"""A locked match with its game: the fold over the stored moves goes on here."""
+
+import hashlib
+import random
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+
+from tournaments import bots, timing
+from tournaments.engine import dealing, game, notation, rules, view
+from tournaments.models import Match, MatchSeat, Move, Turn
+from tournaments.selectors.views import is_connected, state_of
+
+_SAVED = [
+    "snapshot",
+    "version",
+    "turn",
+    "to_move",
+    "published_at",
+    "move_due_at",
+    "extended_ms",
+    "wake_at",
+    "notice",
+]
+
+
+@dataclass(slots=True)
+class Table:
+    """A locked match at one moment; ``state`` is the game as far as it is applied."""
+
+    match: Match
+    seats: dict[int, MatchSeat]
+    state: game.MatchState
+    now: datetime
+    has_dealt: bool = False
+    has_taken_trick: bool = False
+
+    @classmethod
+    def of(cls, match: Match, *, now: datetime) -> "Table":
+        """Return the table of a locked match."""
+        seats = {
+            row.seat: row for row in match.seats.select_related("registration__user")
+        }
+        return cls(match=match, seats=seats, state=state_of(match), now=now)
+
+    @property
+    def clock(self) -> timing.Clock | None:
+        """Return the clock of the published turn; None where none runs."""
+        match = self.match
+        if match.move_due_at is None or match.to_move is None:
+            return None
+        bank = timedelta(milliseconds=self.seats[match.to_move].bank_ms)
+        return timing.Clock(match.move_due_at, bank)
+
+    def play_on(self) -> bool:
+        """Deal, and apply every move that is there; return whether anything changed.
+
+        Stops where only a person can act, or where the match is over.
+        """
+        changed = False
+        while not game.is_over(self.state):
+            if game.needs_deal(self.state):
+                self._deal()
+            elif not self._apply_next_move():
+                break
+            changed = True
+        return changed
+
+    def publish(self) -> None:
+        """Show the turn that is awaited now, and start its clock."""
+        match = self.match
+        seat = game.to_move(self.state)
+        assert seat is not None
+        tournament = match.tournament
+        is_first = match.turn == 1
+        match.to_move = seat
+        match.published_at = self.now
+        match.extended_ms = 0
+        match.notice = ""
+        match.move_due_at = timing.due_at(
+            self.now,
+            move_seconds=tournament.first_move_seconds
+            if is_first
+            else tournament.move_seconds,
+            allowance=self._allowance(),
+        )
+        clock = self.clock
+        assert clock is not None
+        match.wake_at = self.now + _pace() if self.has_bot(seat) else clock.expires_at
+
+    def save(self) -> None:
+        """Save the fold under the next version."""
+        self.match.snapshot = game.snapshot(self.state)
+        self.match.version += 1
+        self.match.save(update_fields=_SAVED)
+
+    def has_bot(self, seat: int) -> bool:
+        """Return whether a bot sits there."""
+        return self.seats[seat].registration.user.is_bot
+
+    def record_turn(
+        self, how: Turn.How, *, received_at: datetime | None = None
+    ) -> None:
+        """Write the evidence of the awaited turn's clock, now that it is decided."""
+        match = self.match
+        assert match.to_move is not None
+        assert match.published_at is not None
+        seat = self.seats[match.to_move]
+        clock = self.clock
+        used = clock.bank_used(received_at) if clock and received_at else timedelta(0)
+        used_ms = used // timedelta(milliseconds=1)
+        if used_ms:
+            seat.bank_ms -= used_ms
+            seat.save(update_fields=["bank_ms"])
+        Turn.objects.create(
+            match=match,
+            turn=match.turn,
+            seat=match.to_move,
+            published_at=match.published_at,
+            due_at=match.move_due_at,
+            received_at=received_at,
+            decided_at=self.now,
+            extended_ms=match.extended_ms,
+            bank_used_ms=used_ms,
+            was_connected=is_connected(seat, now=self.now),
+            how=how,
+        )
+
+    def _deal(self) -> None:
+        match = self.match
+        key = hand_key(match, game.hand_number(self.state) + 1, seats=self.seats)
+        deck = dealing.deck_for(key, rules_of(match))
+        self.state = game.deal(self.state, deck)
+        self.has_dealt = True
+        if match.turn == 0:
+            match.turn = 1
+
+    def _apply_next_move(self) -> bool:
+        stored = self._stored_move() or self._bot_move()
+        if stored is None:
+            return False
+        tricks = _tricks_taken(self.state)
+        self.state = game.apply(self.state, notation.parse_move(stored.move))
+        self.has_taken_trick = _tricks_taken(self.state) != tricks
+        self.record_turn(Turn.How.MOVED, received_at=stored.received_at)
+        self.match.turn += 1
+        self.match.to_move = None
+        return True
+
+    def _stored_move(self) -> Move | None:
+        if self.match.to_move is None:
+            return None
+        return Move.objects.filter(match=self.match, turn=self.match.turn).first()
+
+    def _bot_move(self) -> Move | None:
+        """Return the move of a bot that has thought long enough, stored like any."""
+        seat = game.to_move(self.state)
+        assert seat is not None
+        if not self.has_bot(seat):
+            return None
+        match = self.match
+        if match.to_move is None:
+            if _pace():
+                return None
+            self.publish()
+        assert match.published_at is not None
+        if self.now < match.published_at + _pace():
+            return None
+        choice = bots.choose(view.view(self.state, seat), self._bot_chance(seat))
+        return Move.objects.create(
+            match=match,
+            turn=match.turn,
+            seat=seat,
+            move=choice,
+            received_at=self.now,
+        )
+
+    def _bot_chance(self, seat: int) -> random.Random:
+        """Return the chance of a bot's choice, the same if the turn is played again."""
+        match = self.match
+        seed = hashlib.sha256(
+            bytes(match.tournament.secret.seed)
+            + f"bot {match.number} {match.turn} {seat}".encode()
+        ).digest()
+        return random.Random(seed)  # noqa: S311  # No secret hangs on a bot's choice.
+
+    def _allowance(self) -> timedelta:
+        if self.has_dealt:
+            return timing.DEAL_ALLOWANCE
+        return timing.TRICK_ALLOWANCE if self.has_taken_trick else timedelta(0)
+
+
+def rules_of(match: Match) -> rules.RuleSet:
+    """Return the rule set of a match."""
+    return rules.from_dict(match.tournament.rules)
+
+
+def hand_key(match: Match, hand: int, *, seats: dict[int, MatchSeat]) -> bytes:
+    """Return the secret key of a hand; the client seeds go in by registration."""
+    registrations = sorted(
+        (row.registration for row in seats.values()), key=lambda row: row.number
+    )
+    return dealing.hand_key(
+        bytes(match.tournament.secret.seed),
+        match=match.number,
+        hand=hand,
+        client_seeds=[row.client_seed for row in registrations],
+    )
+
+
+def _tricks_taken(state: game.MatchState) -> int:
+    tricks = view.view(state, None)["tricks"]
+    return sum(tricks) if isinstance(tricks, list) else 0
+
+
+def _pace() -> timedelta:
+    return timedelta(milliseconds=settings.BOT_PACE_MS)
