@@ -1,0 +1,232 @@
+"""The record of a match: everything that it takes to play it again and check it.
+
+It is one JSON document, the same in the API and in a file. Only the standard library
+is needed to check it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
+
+from tournaments.engine import dealing, game
+from tournaments.engine.notation import NotationError, parse_move
+from tournaments.engine.record_reader import (
+    VERSION,
+    Record,
+    RecordedMove,
+    RecordError,
+    Result,
+    read,
+)
+from tournaments.engine.states import MatchState
+
+__all__ = [
+    "VERSION",
+    "MatchRecord",
+    "RecordClientSeed",
+    "RecordError",
+    "RecordMove",
+    "RecordResult",
+    "RecordSeat",
+    "replay",
+    "verify",
+]
+
+
+class RecordSeat(TypedDict):
+    """Who sat at *seat*; *number* is the number of the registration."""
+
+    seat: int
+    username: str
+    number: int
+
+
+class RecordClientSeed(TypedDict):
+    """The client seed of the registration *number*."""
+
+    number: int
+    seed: str
+
+
+class RecordMove(TypedDict):
+    """A move in notation and when it was received."""
+
+    turn: int
+    seat: int
+    move: str
+    at: str
+
+
+class RecordResult(TypedDict):
+    """How the match ended.
+
+    *ended* is ``played``, ``forfeit`` (by the seat *late*, else null), ``conceded`` or
+    ``void``, which has no *winners*.
+    """
+
+    ended: str
+    winners: list[int]
+    score: list[int]
+    late: int | None
+
+
+class MatchRecord(TypedDict):
+    """The document.
+
+    *tournament* is its public id, *match* the number of the match in it; *rules* have
+    every option. *seed* is null until the tournament is over; it and the keys are in
+    hex. *client_seeds* are in the order of registration. There is a hand key for each
+    deal, those that all passed included; turns count from 1.
+    """
+
+    version: int
+    tournament: str
+    match: int
+    rules: dict[str, object]
+    seats: list[RecordSeat]
+    first_dealer: int
+    commitment: str
+    seed: str | None
+    client_seeds: list[RecordClientSeed]
+    hand_keys: list[str]
+    moves: list[RecordMove]
+    result: RecordResult
+
+
+def replay(record: Mapping[str, object]) -> MatchState:
+    """Return the match after the last move of *record*, dealt from its hand keys.
+
+    Raises:
+        RecordError: the record cannot be read, or a move is not legal: "turn 17: ...".
+
+    """
+    return _replayed(read(record))
+
+
+def verify(record: Mapping[str, object]) -> list[str]:
+    """Return each breach of *record*: it is empty when the match was fair.
+
+    Checked are the commitment, the draw for seats and every hand key, as far as the
+    seed is revealed, and the deals, the moves and the result.
+    """
+    try:
+        parts = read(record)
+    except RecordError as error:
+        return [str(error)]
+    breaches = [] if parts.seed is None else _seed_breaches(parts, parts.seed)
+    try:
+        end = _replayed(parts)
+    except RecordError as error:
+        return [*breaches, str(error)]
+    return breaches + _result_breaches(parts.result, end)
+
+
+def _replayed(record: Record) -> MatchState:
+    try:
+        state = game.new_match(record.rules, first_dealer=record.first_dealer)
+    except ValueError as error:
+        raise RecordError(f"first_dealer: {error}") from error
+    for number, move in enumerate(record.moves, start=1):
+        if move.turn != number:
+            raise RecordError(f"turn {number}: the record has turn {move.turn} instead")
+        state = _moved(_dealt(state, record), move)
+    if len(record.hand_keys) > state.hand_number and game.needs_deal(state):
+        state = _dealt(state, record)
+    if len(record.hand_keys) != state.hand_number:
+        raise RecordError(
+            f"hand_keys: {len(record.hand_keys)} keys for {state.hand_number} deals"
+        )
+    return state
+
+
+def _dealt(state: MatchState, record: Record) -> MatchState:
+    """Return *state* with the next hand dealt if it is due."""
+    if not game.needs_deal(state):
+        return state
+    if state.hand_number == len(record.hand_keys):
+        raise RecordError(f"hand_keys: hand {state.hand_number + 1} has none")
+    key = record.hand_keys[state.hand_number]
+    return game.deal(state, dealing.deck_for(key, record.rules))
+
+
+def _moved(state: MatchState, move: RecordedMove) -> MatchState:
+    try:
+        parsed = parse_move(move.text)
+    except NotationError as error:
+        raise RecordError(f"turn {move.turn}: {error}") from error
+    refusal = game.reason_against(state, move.seat, parsed)
+    if refusal is not None:
+        raise RecordError(f"turn {move.turn}: {refusal.words}")
+    return game.apply(state, parsed)
+
+
+def _seed_breaches(record: Record, seed: bytes) -> list[str]:
+    breaches = []
+    promised = dealing.commitment(
+        seed, tournament=record.tournament, rules=record.rules
+    )
+    if promised != record.commitment:
+        breaches.append("commitment: it is not that of the seed and the rules")
+    client_seeds = tuple(record.client_seeds.values())
+    for hand, key in enumerate(record.hand_keys, start=1):
+        fair = dealing.hand_key(
+            seed, match=record.match, hand=hand, client_seeds=client_seeds
+        )
+        if key != fair:
+            breaches.append(f"hand {hand}: its key does not come from the seeds")
+    return breaches + _seat_breaches(record, seed)
+
+
+def _seat_breaches(record: Record, seed: bytes) -> list[str]:
+    draw = dealing.draw_seats(
+        seed,
+        match=record.match,
+        client_seeds=tuple(record.client_seeds.values()),
+        rules=record.rules,
+    )
+    numbers = tuple(record.client_seeds)
+    drawn = tuple(numbers[player] for player in draw.seats)
+    breaches = [
+        f"seat {seat}: the draw gives it to registration {fair}, not {number}"
+        for seat, (fair, number) in enumerate(
+            zip(drawn, record.numbers, strict=True), start=1
+        )
+        if fair != number
+    ]
+    if draw.dealer != record.first_dealer:
+        breaches.append(
+            f"first_dealer: the draw gives the deal to seat {draw.dealer}, "
+            f"not {record.first_dealer}"
+        )
+    return breaches
+
+
+def _result_breaches(result: Result, end: MatchState) -> list[str]:
+    breaches = []
+    if result.score != game.score(end):
+        breaches.append(
+            f"result: the score is {_numbers(game.score(end))}, "
+            f"not {_numbers(result.score)}"
+        )
+    if result.winners != _fair_winners(result, end):
+        breaches.append(f"result: {_numbers(result.winners)} did not win")
+    if game.is_over(end) != (result.ended == "played"):
+        breaches.append(f"result: at the last move the match is not {result.ended}")
+    if result.ended == "forfeit" and result.late != game.to_move(end):
+        breaches.append("result: the late seat is not the one that was to move")
+    return breaches
+
+
+def _fair_winners(result: Result, end: MatchState) -> tuple[int, ...]:
+    """Return who has won, as far as the table can tell."""
+    if result.ended == "played":
+        return game.winning_seats(end)
+    if result.ended == "void":
+        return ()
+    if result.ended == "forfeit":
+        return next(side for side in game.sides(end) if result.late not in side)
+    # Which side conceded is not written in the moves.
+    return result.winners if result.winners in game.sides(end) else ()
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return "-".join(map(str, numbers))
