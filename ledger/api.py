@@ -1,0 +1,208 @@
+"""The only door that moves money.
+
+Everything here works inside the caller's database transaction where there is one. A
+refusal is raised before anything was written, so the caller's transaction stays usable.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from django.db import connection
+
+from ledger.accounts import AccountName, Kind
+from ledger.balances import balance, balances
+from ledger.currencies import (
+    Currency,
+    currencies,
+    currency,
+    enabled_currencies,
+    find,
+)
+from ledger.errors import (
+    AccountClosedError,
+    AlreadyReversedError,
+    InsufficientFundsError,
+    KeyReusedError,
+    LedgerError,
+    UnknownTransferError,
+)
+from ledger.transfers import NewTransfer, Posted, Reversal
+
+__all__ = [
+    "AccountName",
+    "Currency",
+    "Kind",
+    "NewTransfer",
+    "Posted",
+    "Reversal",
+    "balance",
+    "balances",
+    "close_accounts",
+    "currencies",
+    "currency",
+    "enabled_currencies",
+    "post",
+    "post_many",
+    "reverse",
+    "reverse_many",
+]
+
+_POST = (
+    "SELECT status, transfer, posted_at, account, missing FROM ledger_post("
+    "%s, %s, %s, %s::text[], %s::bigint[], %s, %s, %s, %s, %s)"
+)
+_POST_MANY = (
+    "SELECT place, (outcome).status, (outcome).transfer, (outcome).posted_at,"
+    " (outcome).account, (outcome).missing FROM {}(%s::jsonb)"
+)
+
+
+def post(transfer: NewTransfer) -> Posted:
+    """Write *transfer* and move its accounts, in one round trip.
+
+    Posting the same key and content again returns the first transfer and moves
+    nothing. Accounts are made when first used.
+
+    Raises:
+        InsufficientFundsError: an account would go below zero.
+        AccountClosedError: an account is closed.
+        KeyReusedError: the key was used for another transfer.
+        UnknownCurrencyError: there is no such currency.
+
+    """
+    postings = transfer.postings
+    code = transfer.currency
+    find(code)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _POST,
+            (
+                transfer.key,
+                transfer.kind,
+                code,
+                "{" + ",".join(map(str, postings)) + "}",
+                "{" + ",".join(map(str, postings.values())) + "}",
+                transfer.actor,
+                transfer.reason,
+                transfer.tournament,
+                transfer.match,
+                transfer.reverses,
+            ),
+        )
+        outcome = cursor.fetchone()
+    return _posted(transfer.key, outcome)
+
+
+def post_many(transfers: Sequence[NewTransfer]) -> list[Posted]:
+    """Write *transfers* in order, all or nothing, in one round trip.
+
+    The union of their accounts is locked first. Raises what ``post`` raises.
+    """
+    for code in {transfer.currency for transfer in transfers}:
+        find(code)
+    return _call_many(
+        "ledger_post_many",
+        [transfer.key for transfer in transfers],
+        [
+            {
+                "key": transfer.key,
+                "kind": transfer.kind,
+                "currency": transfer.currency,
+                "names": list(map(str, transfer.postings)),
+                "amounts": list(transfer.postings.values()),
+                "actor": transfer.actor,
+                "reason": transfer.reason,
+                "tournament": transfer.tournament,
+                "match": transfer.match,
+                "reverses": transfer.reverses,
+            }
+            for transfer in transfers
+        ],
+    )
+
+
+def reverse(
+    key: str,
+    original_key: str,
+    *,
+    kind: str,
+    actor: int | None = None,
+    reason: str = "",
+) -> Posted:
+    """Take back the transfer *original_key* by one with its postings negated.
+
+    Raises:
+        UnknownTransferError: there is no such transfer.
+        AlreadyReversedError: it was reversed under another key.
+        InsufficientFundsError: what it gave is no longer there.
+
+    """
+    return reverse_many([Reversal(key, original_key, kind, actor, reason)])[0]
+
+
+def reverse_many(reversals: Sequence[Reversal]) -> list[Posted]:
+    """Take back many transfers, all or nothing; raises what ``reverse`` raises."""
+    return _call_many(
+        "ledger_reverse_many",
+        [reversal.key for reversal in reversals],
+        [
+            {
+                "key": reversal.key,
+                "original_key": reversal.original_key,
+                "kind": reversal.kind,
+                "actor": reversal.actor,
+                "reason": reversal.reason,
+            }
+            for reversal in reversals
+        ],
+    )
+
+
+def close_accounts(names: Iterable[AccountName]) -> None:
+    """Close the accounts for good; those that were never used are passed over.
+
+    Raises:
+        AccountClosedError: one of them holds money; none is closed then.
+
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT ledger_close(%s)", [[str(name) for name in names]])
+        (not_empty,) = cursor.fetchone()
+    if not_empty:
+        raise AccountClosedError(f"{not_empty[0]} holds money and cannot be closed.")
+
+
+def _call_many(
+    function: str, keys: list[str], arguments: list[dict[str, Any]]
+) -> list[Posted]:
+    if not arguments:
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(_POST_MANY.format(function), [json.dumps(arguments)])
+        return [
+            _posted(keys[place - 1], outcome) for place, *outcome in cursor.fetchall()
+        ]
+
+
+def _posted(key: str, outcome: Sequence[Any]) -> Posted:
+    status, transfer, posted_at, account, missing = outcome
+    if status not in {"posted", "replay"}:
+        _refuse(key, status, account, missing)
+    return Posted(transfer, key, posted_at, status == "replay")
+
+
+def _refuse(key: str, status: str, account: str, missing: int) -> NoReturn:
+    if status == "insufficient_funds":
+        name = AccountName.parse(account)
+        amount = f"{find(name.currency).format(missing)} {name.currency}"
+        raise InsufficientFundsError(name, missing, amount)
+    if status == "account_closed":
+        raise AccountClosedError(f"{account} is closed.")
+    if status == "key_reused":
+        raise KeyReusedError(f"The key {key} was used for another transfer.")
+    if status == "already_reversed":
+        raise AlreadyReversedError(f"{key} reverses what was reversed before.")
+    if status == "unknown_transfer":
+        raise UnknownTransferError(f"{key} reverses a transfer that does not exist.")
+    raise LedgerError(status)

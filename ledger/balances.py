@@ -1,0 +1,33 @@
+"""What accounts hold; ``ledger.api`` offers these to the other apps."""
+
+from collections.abc import Iterable
+
+from django.db.models import Case, F, OuterRef, Subquery, Sum, When
+from django.db.models.functions import Coalesce
+
+from ledger.accounts import AccountName
+from ledger.models import Account, Posting
+
+_SUMMED = (
+    Posting.objects.filter(account=OuterRef("pk"), seq__isnull=True)
+    .values("account")
+    .values_list(Sum("amount"))
+)
+# A stored account has its balance; the house's own are summed.
+HELD = Case(
+    When(stored=True, then=F("balance")), default=Coalesce(Subquery(_SUMMED), 0)
+)
+
+
+def balance(name: AccountName) -> int:
+    """Return what is on the account, in minor units; 0 if it was never used."""
+    return balances([name])[name]
+
+
+def balances(names: Iterable[AccountName]) -> dict[AccountName, int]:
+    """Return what is on each account, in minor units."""
+    wanted = {str(name): name for name in names}
+    found = dict.fromkeys(wanted.values(), 0)
+    rows = Account.objects.filter(name__in=wanted).values_list("name", HELD)
+    found.update((wanted[name], held) for name, held in rows)
+    return found

@@ -1,0 +1,99 @@
+"""What the book refuses, one class per broken rule.
+
+``code`` is the word for programs and ``status`` the HTTP status that edges answer with;
+the message is for people.
+"""
+
+from ledger.accounts import AccountName, Kind
+
+
+class LedgerError(Exception):
+    """Something that the book refuses."""
+
+    code = "refused"
+    status = 409
+
+
+class InsufficientFundsError(LedgerError):
+    """An account holds less than is to be taken from it."""
+
+    code = "insufficient_funds"
+
+    def __init__(self, account: AccountName, missing: int, amount: str) -> None:
+        """Remember *account* and what is *missing*, of which *amount* is the text."""
+        self.account = account
+        self.missing = missing
+        whose = "available" if account.kind is Kind.PLAYER else f"on {account}"
+        super().__init__(f"Not enough money {whose}: {amount} is missing.")
+
+
+class KeyReusedError(LedgerError):
+    """A key was used before, for another transfer or another request."""
+
+    code = "key_reused"
+
+
+class UnbalancedError(LedgerError):
+    """The postings of a transfer do not sum to zero."""
+
+    code = "unbalanced"
+    status = 400
+
+
+class AmountError(LedgerError):
+    """An amount is zero, not whole, or out of range."""
+
+    code = "invalid_amount"
+    status = 400
+
+
+class AccountClosedError(LedgerError):
+    """An account is closed, or cannot be closed because it holds money."""
+
+    code = "account_closed"
+
+
+class UnknownCurrencyError(LedgerError):
+    """No such currency, or it is not enabled in this house."""
+
+    code = "unknown_currency"
+    status = 400
+
+
+class UnknownTransferError(LedgerError):
+    """There is no transfer with the key that is to be reversed."""
+
+    code = "unknown_transfer"
+    status = 404
+
+
+class AlreadyReversedError(LedgerError):
+    """A transfer is reversed once."""
+
+    code = "already_reversed"
+
+
+class UnknownPlayerError(LedgerError):
+    """Nobody has this name."""
+
+    code = "unknown_player"
+    status = 404
+
+
+class AlreadyDecidedError(LedgerError):
+    """A withdrawal was paid or refused before."""
+
+    code = "already_decided"
+
+
+class InDebtError(LedgerError):
+    """A player owes the house money and can only bring some in."""
+
+    code = "in_debt"
+
+
+class OwnInterestError(LedgerError):
+    """Somebody may not decide about their own money."""
+
+    code = "own_interest"
+    status = 403

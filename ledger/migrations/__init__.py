@@ -1,0 +1,1 @@
+"""Tables of the book, and what the database itself refuses."""

@@ -1,0 +1,349 @@
+"""The tables of the book.
+
+The application's role only reads currencies, accounts, transfers and postings; the
+functions of the migrations write them. See ``ledger.api``.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q, Value
+from django.db.models.functions import Cast, Concat
+
+from ledger.accounts import (
+    CUSTOMERS,
+    OF_PLAYER,
+    OF_PLAYER_AND_TOURNAMENT,
+    OF_TOURNAMENT,
+    SUMMED,
+    Kind,
+)
+
+_KINDS = {kind.value: kind.value.capitalize() for kind in Kind}
+_NO_OWNER = Q(owner__isnull=True)
+_NO_TOURNAMENT = Q(tournament__isnull=True)
+_AT_ZERO = frozenset({*CUSTOMERS, Kind.FUNDS})
+
+
+def _of(*groups: frozenset[Kind]) -> Q:
+    return Q(kind__in=sorted(kind.value for group in groups for kind in group))
+
+
+class Currency(models.Model):
+    """A currency, with the number of its decimals: 2 for USD, 0 for JPY, 3 for KWD."""
+
+    code = models.CharField(max_length=12, primary_key=True)
+    exponent = models.SmallIntegerField()
+    is_play = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name_plural = "currencies"
+        ordering = ("code",)
+        constraints = [
+            models.CheckConstraint(
+                name="currency_code_is_plain",
+                condition=Q(code__regex=r"^[A-Z0-9]{3,12}$"),
+            ),
+            models.CheckConstraint(
+                name="currency_exponent_in_range",
+                condition=Q(exponent__gte=0, exponent__lte=8),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Account(models.Model):
+    """Money of one kind, one currency, one owner and one tournament.
+
+    *balance* is what the postings add up to, in minor units, kept only where the
+    account is *stored*; the house's own accounts are summed instead. *name* spells
+    the identity (``reserve:USD:17:5``), so one unique index tells accounts apart
+    with nobody and no tournament being values like any other.
+    """
+
+    kind = models.CharField(max_length=12, choices=_KINDS)
+    currency = models.ForeignKey(
+        Currency, models.PROTECT, related_name="+", db_index=False
+    )
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="accounts",
+        null=True,
+        blank=True,
+        db_index=False,
+    )
+    tournament = models.BigIntegerField(null=True, blank=True)
+    stored = models.BooleanField(default=True)
+    floor = models.BigIntegerField(null=True, blank=True)
+    balance = models.BigIntegerField(default=0)
+    seq = models.BigIntegerField(default=0)
+    moved_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    name = models.GeneratedField(
+        expression=Concat(
+            "kind",
+            Value(":"),
+            "currency",
+            Value(":"),
+            Cast("owner", models.CharField()),
+            Value(":"),
+            Cast("tournament", models.CharField()),
+        ),
+        output_field=models.CharField(max_length=80),
+        db_persist=True,
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="account_once", fields=["name"]),
+            models.CheckConstraint(
+                name="account_owner_fits_kind",
+                condition=(_of(OF_PLAYER) & ~_NO_OWNER & _NO_TOURNAMENT)
+                | (_of(OF_PLAYER_AND_TOURNAMENT) & ~_NO_OWNER & ~_NO_TOURNAMENT)
+                | (_of(OF_TOURNAMENT) & _NO_OWNER & ~_NO_TOURNAMENT)
+                | (_of(SUMMED, frozenset({Kind.FUNDS})) & _NO_OWNER & _NO_TOURNAMENT),
+            ),
+            models.CheckConstraint(
+                name="account_terms_fit_kind",
+                condition=(_of(_AT_ZERO) & Q(stored=True, floor=0))
+                | (Q(kind=Kind.RECEIVABLE.value, stored=True, floor__isnull=True))
+                | (_of(SUMMED) & Q(stored=False, floor__isnull=True)),
+            ),
+            models.CheckConstraint(
+                name="account_not_below_floor",
+                condition=Q(floor__isnull=True) | Q(balance__gte=models.F("floor")),
+            ),
+            models.CheckConstraint(
+                name="account_receivable_is_owed",
+                condition=~Q(kind=Kind.RECEIVABLE.value) | Q(balance__lte=0),
+            ),
+            models.CheckConstraint(
+                name="account_summed_stores_nothing",
+                condition=Q(stored=True) | Q(balance=0, seq=0),
+            ),
+            models.CheckConstraint(
+                name="account_closed_is_empty",
+                condition=Q(closed_at__isnull=True) | Q(stored=True, balance=0),
+            ),
+        ]
+        indexes = [
+            models.Index(
+                name="account_of_owner",
+                fields=["owner", "kind"],
+                condition=Q(owner__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Transfer(models.Model):
+    """Two or more postings that sum to zero, and what they are for.
+
+    *kind* is a reason code; ``ledger.memos`` says it in words. *tournament* and
+    *match* are numbers that only the tournaments know.
+    """
+
+    key = models.CharField(max_length=200)
+    kind = models.CharField(max_length=40)
+    currency = models.ForeignKey(
+        # The postings' accounts lead to the currency; a check here would make every
+        # transfer wait for the same row.
+        Currency,
+        models.PROTECT,
+        related_name="+",
+        db_constraint=False,
+        db_index=False,
+    )
+    posting_count = models.SmallIntegerField()
+    reverses = models.ForeignKey(
+        "self",
+        models.PROTECT,
+        related_name="reversals",
+        null=True,
+        blank=True,
+        db_index=False,
+    )
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="+",
+        null=True,
+        blank=True,
+        db_index=False,
+    )
+    reason = models.TextField(blank=True)
+    tournament = models.BigIntegerField(null=True, blank=True)
+    match = models.BigIntegerField(null=True, blank=True)
+    posted_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="transfer_key_once", fields=["key"]),
+            models.UniqueConstraint(
+                name="transfer_reversed_once",
+                fields=["reverses"],
+                condition=Q(reverses__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="transfer_has_two_postings", condition=Q(posting_count__gte=2)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Posting(models.Model):
+    """What one transfer adds to one account (or takes from it, if negative).
+
+    *seq* numbers the postings of a stored account from 1 without a gap, and
+    *balance_after* is its balance then. The database fills in both.
+    """
+
+    # The database refers to transfer and account together with the currency.
+    transfer = models.ForeignKey(
+        Transfer,
+        models.PROTECT,
+        related_name="postings",
+        db_constraint=False,
+        db_index=False,
+    )
+    account = models.ForeignKey(
+        Account,
+        models.PROTECT,
+        related_name="postings",
+        db_constraint=False,
+        db_index=False,
+    )
+    currency = models.ForeignKey(
+        Currency,
+        models.PROTECT,
+        related_name="+",
+        db_constraint=False,
+        db_index=False,
+    )
+    amount = models.BigIntegerField()
+    seq = models.BigIntegerField(null=True, blank=True)
+    balance_after = models.BigIntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                name="posting_once_per_account", fields=["transfer", "account"]
+            ),
+            models.UniqueConstraint(
+                name="posting_seq_once",
+                fields=["account", "seq"],
+                condition=Q(seq__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="posting_amount_not_zero", condition=~Q(amount=0)
+            ),
+            models.CheckConstraint(
+                name="posting_seq_with_balance",
+                condition=Q(seq__isnull=True, balance_after__isnull=True)
+                | Q(seq__isnull=False, balance_after__isnull=False),
+            ),
+        ]
+        indexes = [
+            models.Index(
+                name="posting_to_sum",
+                fields=["account"],
+                include=["amount"],
+                condition=Q(seq__isnull=True),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.account_id} {self.amount:+d}"
+
+
+class Withdrawal(models.Model):
+    """A player's wish to be paid out, and what became of it."""
+
+    class State(models.TextChoices):
+        """What became of a withdrawal."""
+
+        ASKED = "asked"
+        PAID = "paid"
+        REFUSED = "refused"
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="withdrawals"
+    )
+    currency = models.ForeignKey(
+        Currency, models.PROTECT, related_name="+", db_index=False
+    )
+    amount = models.BigIntegerField()
+    state = models.CharField(max_length=8, choices=State.choices, default=State.ASKED)
+    asked_at = models.DateTimeField()
+    decided_at = models.DateTimeField(null=True, blank=True)
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="+",
+        null=True,
+        blank=True,
+        db_index=False,
+    )
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        permissions = [
+            ("work_the_desk", "Take deposits and pay withdrawals"),
+            ("read_the_book", "Read every account and the audit"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                name="withdrawal_amount_positive", condition=Q(amount__gt=0)
+            ),
+            models.CheckConstraint(
+                name="withdrawal_decided_by_somebody",
+                condition=Q(
+                    state="asked", decided_at__isnull=True, decided_by__isnull=True
+                )
+                | Q(
+                    state__in=["paid", "refused"],
+                    decided_at__isnull=False,
+                    decided_by__isnull=False,
+                ),
+            ),
+        ]
+        indexes = [
+            models.Index(
+                name="withdrawal_waiting",
+                fields=["asked_at"],
+                condition=Q(state="asked"),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"withdrawal {self.pk}"
+
+
+class IdempotentAnswer(models.Model):
+    """The answer to a request that carried an idempotency key."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False
+    )
+    key = models.CharField(max_length=200)
+    call = models.CharField(max_length=200)
+    body_hash = models.CharField(max_length=64)
+    status = models.SmallIntegerField(null=True)
+    answer = models.JSONField(null=True)
+    asked_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                name="idempotency_key_once", fields=["user", "key"]
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.call} {self.key}"

@@ -1,0 +1,75 @@
+"""Pure arithmetic of money: whole minor units, their notation, and their split."""
+
+import re
+from collections.abc import Sequence
+
+# The most that one amount may be, in minor units: far above any stake, and low enough
+# that thousands of them still fit into a balance.
+MOST = 10**15
+
+_NOTATION = re.compile(r"(-?)([0-9]{1,16})(?:\.([0-9]{1,8}))?", re.ASCII)
+
+
+class MoneyError(ValueError):
+    """Text that is not an amount, or an amount that cannot be."""
+
+
+def parse(text: str, exponent: int) -> int:
+    """Return *text* such as ``2.20`` in minor units of a currency of *exponent*.
+
+    The inverse of ``format``; fewer decimals may be written, never more.
+
+    Raises:
+        MoneyError: *text* is not an amount, has too many decimals, or is too large.
+
+    """
+    match = _NOTATION.fullmatch(text.strip())
+    if match is None:
+        raise MoneyError(
+            f"“{text}” is not an amount. Write it like {_sample(exponent)}."
+        )
+    sign, whole, decimals = match[1], match[2], match[3] or ""
+    if len(decimals) > exponent:
+        raise MoneyError(
+            f"“{text}” has too many decimals. Write it like {_sample(exponent)}."
+        )
+    units = int(whole + decimals.ljust(exponent, "0"))
+    if units > MOST:
+        raise MoneyError(f"“{text}” is more than the book can hold.")
+    return -units if sign else units
+
+
+def format(units: int, exponent: int) -> str:  # noqa: A001 -- the inverse of parse
+    """Return *units* in the usual notation: ``format(220, 2)`` is ``2.20``."""
+    sign = "-" if units < 0 else ""
+    digits = str(abs(units)).rjust(exponent + 1, "0")
+    if exponent == 0:
+        return sign + digits
+    return f"{sign}{digits[:-exponent]}.{digits[-exponent:]}"
+
+
+def split(total: int, weights: Sequence[int]) -> list[int]:
+    """Split *total* minor units in proportion to *weights*, losing nothing.
+
+    Each share is the exact one rounded down; the units left over go, one each, to the
+    largest remainders, and among equal remainders to those that come first.
+
+    Raises:
+        MoneyError: *total* or a weight is negative, or no weight is positive.
+
+    """
+    whole = sum(weights)
+    if total < 0 or whole <= 0 or min(weights) < 0:
+        raise MoneyError(f"{total} cannot be split by {list(weights)}.")
+    shares = [total * weight // whole for weight in weights]
+    by_remainder = sorted(
+        range(len(weights)), key=lambda place: -(total * weights[place] % whole)
+    )
+    for place in by_remainder[: total - sum(shares)]:
+        shares[place] += 1
+    assert sum(shares) == total
+    return shares
+
+
+def _sample(exponent: int) -> str:
+    return format(220 * 10**exponent // 100, exponent)
