@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from euchre_site import environment as env
+from euchre_site import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env.text("BOWERHOUSE_VAR", str(BASE_DIR / "var")))
@@ -14,19 +15,19 @@ VAR_DIR = Path(env.text("BOWERHOUSE_VAR", str(BASE_DIR / "var")))
 # The demonstration has known sign-ins and plain HTTP; checks.py refuses it elsewhere.
 DEMO = env.flag("BOWERHOUSE_DEMO")
 DEBUG = env.flag("BOWERHOUSE_DEBUG")
+HOUSE_NAME = env.text("BOWERHOUSE_NAME", "Bowerhouse")
 DEFAULT_SECRET_KEY = "demo-only-" + "not-a-secret-" * 4
 SECRET_KEY = env.text("BOWERHOUSE_SECRET_KEY", DEFAULT_SECRET_KEY)
 ALLOWED_HOSTS = env.words(
     "BOWERHOUSE_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]", "testserver"]
 )
 CSRF_TRUSTED_ORIGINS = env.words("BOWERHOUSE_TRUSTED_ORIGINS")
+# How many proxies of ours stand before the house and add to X-Forwarded-For.
+PROXIES = env.number("BOWERHOUSE_PROXIES", 0)
 
 # --- Apps ---------------------------------------------------------------------
 
 INSTALLED_APPS = [
-    "euchre_site.apps.SiteConfig",
-    "tournaments.apps.TournamentsConfig",
-    "ledger.apps.LedgerConfig",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -43,10 +44,16 @@ INSTALLED_APPS = [
     "django_filters",
     "drf_spectacular",
     "pgtrigger",
+    # Last, so that admin.py can take back what the others show in the admin site.
+    "euchre_site.apps.SiteConfig",
+    "tournaments.apps.TournamentsConfig",
+    "ledger.apps.LedgerConfig",
 ]
 MIDDLEWARE = [
+    "euchre_site.middleware.request_log",
     "django.middleware.security.SecurityMiddleware",
     "euchre_site.middleware.content_security_policy",
+    "euchre_site.middleware.well_formed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -56,6 +63,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "euchre_site.middleware.second_factor_for_staff",
 ]
 ROOT_URLCONF = "euchre_site.urls"
 ASGI_APPLICATION = "euchre_site.asgi.application"
@@ -70,6 +78,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "euchre_site.context.house",
             ],
         },
     },
@@ -119,6 +128,8 @@ CACHES = {
     else {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "site_cache",
+        # Far more than the limits on sign-in need; culling would forget counts.
+        "OPTIONS": {"MAX_ENTRIES": 200_000},
     },
 }
 
@@ -143,10 +154,7 @@ CELERY_TIMEZONE = "UTC"
 # --- People -------------------------------------------------------------------
 
 AUTH_USER_MODEL = "euchre_site.User"
-AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
-]
+AUTHENTICATION_BACKENDS = ["euchre_site.sign_in.HouseBackend"]
 PASSWORD_HASHERS = ["euchre_site.hashers.HouseArgon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -157,11 +165,48 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+PASSWORD_RESET_TIMEOUT = 24 * 3600
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
+ACCOUNT_ADAPTER = "euchre_site.sign_in.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "http" if DEMO else "https"
+# Only failures count against a sign-in, for each name and address together, so that
+# nobody can lock another person out. The API's tokens share these counts.
+ACCOUNT_RATE_LIMITS = {
+    "login": None,
+    "login_failed": "60/m/ip,5/300s/key",
+    "signup": None if DEMO else "30/m/ip",
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = HOUSE_NAME
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEMO
 SESSION_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "euchre_site.pages.errors.csrf_failure"
+SECURE_HSTS_SECONDS = 0 if DEMO else 30 * 24 * 3600
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
+
+# --- Mail ---------------------------------------------------------------------
+
+# Without a mail server nobody is asked to trust one: no recovery by e-mail.
+EMAIL_HOST = env.text("BOWERHOUSE_MAIL_HOST")
+EMAIL_PORT = env.number("BOWERHOUSE_MAIL_PORT", 587)
+EMAIL_HOST_USER = env.text("BOWERHOUSE_MAIL_USER")
+EMAIL_HOST_PASSWORD = env.text("BOWERHOUSE_MAIL_PASSWORD")
+EMAIL_USE_TLS = env.flag("BOWERHOUSE_MAIL_TLS", default=True)
+EMAIL_TIMEOUT = 5
+EMAIL_BACKEND = (
+    "django.core.mail.backends.smtp.EmailBackend"
+    if EMAIL_HOST
+    else "django.core.mail.backends.dummy.EmailBackend"
+)
+DEFAULT_FROM_EMAIL = env.text("BOWERHOUSE_MAIL_FROM", "house@localhost")
 
 # --- Money and play -----------------------------------------------------------
 
@@ -177,15 +222,17 @@ BOT_PACE_MS = env.number("BOWERHOUSE_BOT_PACE_MS", 900)
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.TokenAuthentication",
+        "euchre_site.rest.authentication.HouseTokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["euchre_site.rest.parsers.ObjectParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PAGINATION_CLASS": "euchre_site.rest.pagination.CursorPages",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "euchre_site.rest.errors.answer",
+    "URL_FORMAT_OVERRIDE": None,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 SPECTACULAR_SETTINGS = {
@@ -204,7 +251,16 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_ROOT = VAR_DIR / "static"
+# Files are served from where they lie, so there is nothing to collect.
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_MAX_AGE = 0 if DEBUG else 300
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
 SILENCED_SYSTEM_CHECKS: list[str] = []
+
+# --- Watching -----------------------------------------------------------------
+
+# Prometheus sends it as a bearer token; without one, /metrics is for everybody.
+METRICS_TOKEN = env.text("BOWERHOUSE_METRICS_TOKEN")
+LOG_LEVEL = env.text("BOWERHOUSE_LOG_LEVEL", "INFO")
+LOGGING = logs.configuration(LOG_LEVEL)

@@ -1,9 +1,23 @@
 """Where everything is."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, re_path
+
+from euchre_site.rest.views import NotFoundView
+
+# The admin site has no door of its own: one sign-in, one limit, one second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("accounts/", include("euchre_site.pages.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
+    path("api/v1/", include("euchre_site.rest.urls")),
+    re_path(r"^api/", NotFoundView.as_view()),
 ]
+
+handler400 = "euchre_site.pages.errors.bad_request"
+handler403 = "euchre_site.pages.errors.permission_denied"
+handler404 = "euchre_site.pages.errors.not_found"
+handler500 = "euchre_site.pages.errors.server_error"

@@ -1,0 +1,8 @@
+"""Pages about a person's sign-in."""
+
+from django.urls import path
+
+from euchre_site.pages import settings
+
+app_name = "site"
+urlpatterns = [path("", settings.settings_page, name="settings")]

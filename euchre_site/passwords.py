@@ -1,0 +1,32 @@
+"""What a new password must be, and what ends with the old one."""
+
+from django.core.exceptions import ValidationError
+from rest_framework.authtoken.models import Token
+
+from euchre_site.models import User
+
+DEMO_PASSWORD = "demo"  # noqa: S105  (public on purpose, and refused elsewhere)
+
+
+class HousePasswords:
+    """Refuse the demo's password, and end API tokens when a password changes."""
+
+    def validate(self, password: str, user: User | None = None) -> None:
+        """Refuse the password that every demo has.
+
+        Raises:
+            ValidationError: it is that one.
+
+        """
+        del user
+        if password == DEMO_PASSWORD:
+            raise ValidationError("This is the demo's password.", code="demo_password")
+
+    def password_changed(self, password: str, user: User) -> None:
+        """End the tokens of *user*, wherever the password was changed."""
+        del password
+        Token.objects.filter(user_id=user.pk).delete()
+
+    def get_help_text(self) -> str:
+        """Say nothing: nobody chooses that password by chance."""
+        return ""

@@ -1,0 +1,10 @@
+"""People in the API."""
+
+from django.urls import path
+
+from euchre_site.rest import views
+
+urlpatterns = [
+    path("tokens/", views.TokensView.as_view(), name="api_tokens"),
+    path("signup/", views.SignUpView.as_view(), name="api_signup"),
+]
