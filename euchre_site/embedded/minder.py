@@ -88,7 +88,7 @@ class Minded:
 def _stop_when_unneeded(minded: Minded, order: dict[str, Any]) -> None:
     needed = os.open(order["needed"], os.O_RDWR | os.O_CREAT, 0o644)
     # Kept to the end, so that a newcomer waits until the process is gone.
-    fcntl.flock(needed, fcntl.LOCK_SH if order["shares"] else fcntl.LOCK_EX)
+    fcntl.flock(needed, fcntl.LOCK_SH if order["is_shared"] else fcntl.LOCK_EX)
     minded.is_unneeded = True
     minded.stop()
 

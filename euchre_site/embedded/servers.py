@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -39,7 +39,7 @@ class Order:
     needed: str  # The lock that says whether anybody needs the process.
     stops: Sequence[tuple[str, float]]  # Signals, and the seconds to wait after each.
     dies_with: str = "SIGKILL"  # The signal to the process when its minder is killed.
-    shares: bool = False  # Whether several minders wait for the same lock.
+    is_shared: bool = False  # Whether several minders wait for the same lock.
     alive: str = ""  # A lock that the process and its children hold.
     home: str = ""  # The folder of a server, which does not run as root.
     data: str = ""  # The folder to make before the first start.
@@ -65,11 +65,18 @@ class Server:
         return self.home / "alive"
 
 
-def start_minder(order: Order) -> subprocess.Popen[bytes]:
-    """Start a minder that carries out *order*."""
+def start_minder(
+    order: Order,
+    *,
+    environment: Mapping[str, str] | None = None,
+    inherited: Sequence[int] = (),
+) -> subprocess.Popen[bytes]:
+    """Start a minder that carries out *order*; it passes *inherited* files on."""
     _minders[:] = [minder for minder in _minders if minder.poll() is None]
     minder = subprocess.Popen(  # noqa: S603 - Our own script.
         [sys.executable, "-I", "-S", str(MINDER), json.dumps(asdict(order))],
+        env=environment,
+        pass_fds=inherited,
         stdin=subprocess.DEVNULL,
         start_new_session=True,
     )

@@ -1,0 +1,48 @@
+"""The processes of a house on one machine, and their command lines."""
+
+import os
+import sys
+from pathlib import Path
+
+from euchre_site.embedded.supervisor import Program
+
+WORKERS = 2
+WORKER_THREADS = 8
+POOL = {"BOWERHOUSE_POOL_SIZE": "20"}
+
+
+def house_programs(checkout: Path, var: Path, *, web: int) -> list[Program]:
+    """Return web, clock and workers; *web* is the socket that web listens on."""
+    manage = str(checkout / "manage.py")
+    logs = var / "log"
+    return [
+        Program("web", _web(web), logs / "web.log", POOL, [web]),
+        Program("clock", [sys.executable, manage, "clock"], logs / "clock.log"),
+        *(
+            Program(
+                f"worker {number}",
+                _worker(number),
+                logs / f"worker-{number}.log",
+                POOL,
+            )
+            for number in range(1, WORKERS + 1)
+        ),
+    ]
+
+
+def _web(listening: int) -> list[str]:
+    command = [sys.executable, "-m", "uvicorn", "euchre_site.asgi:application"]
+    command += ["--fd", str(listening), "--lifespan", "off", "--no-access-log"]
+    # Open streams would keep the server alive.
+    command += ["--timeout-graceful-shutdown", "3"]
+    if "FORWARDED_ALLOW_IPS" not in os.environ:
+        # Nobody stands in front, so nobody's word is taken for a client's address.
+        command += ["--no-proxy-headers"]
+    return command
+
+
+def _worker(number: int) -> list[str]:
+    command = [sys.executable, "-m", "celery", "-A", "euchre_site", "worker"]
+    command += ["-P", "threads", "-c", str(WORKER_THREADS), "--loglevel", "INFO"]
+    command += ["-n", f"worker{number}@%h", "--without-gossip", "--without-mingle"]
+    return command
