@@ -11,10 +11,14 @@ class SiteConfig(AppConfig):
     verbose_name = "House"
 
     def ready(self) -> None:
-        """Set roles and the application's rights after every migration."""
+        """Connect the checks, and what follows a migration or a second factor."""
         # Models are not ready when this module is imported.
-        from euchre_site import staff  # noqa: PLC0415
+        from allauth.mfa.signals import authenticator_added  # noqa: PLC0415
+
+        from euchre_site import checks, passwords, staff  # noqa: PLC0415
         from euchre_site.roles import grant_rights  # noqa: PLC0415
 
         post_migrate.connect(staff.grant_roles, dispatch_uid="site_roles")
         post_migrate.connect(grant_rights, sender=self)
+        authenticator_added.connect(passwords.end_tokens)
+        checks.register_all()

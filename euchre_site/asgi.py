@@ -4,6 +4,9 @@ import os
 
 from django.core.asgi import get_asgi_application
 
+from euchre_site.checks import refuse_unsafe_settings
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "euchre_site.settings")
+refuse_unsafe_settings()
 
 application = get_asgi_application()

@@ -4,6 +4,8 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
+from euchre_site.pages import health
+from euchre_site.rest.docs import SchemaView, docs_page
 from euchre_site.rest.views import NotFoundView
 
 # The admin site has no door of its own: one sign-in, one limit, one second factor.
@@ -14,7 +16,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("euchre_site.rest.urls")),
+    path("api/schema/", SchemaView.as_view(), name="api_schema"),
+    path("api/docs/", docs_page, name="api_docs"),
     re_path(r"^api/", NotFoundView.as_view()),
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    path("metrics", health.metrics_page),
 ]
 
 handler400 = "euchre_site.pages.errors.bad_request"

@@ -2,7 +2,10 @@
 
 from django.urls import path
 
-from euchre_site.pages import settings
+from euchre_site.pages import reset, settings
 
 app_name = "site"
-urlpatterns = [path("", settings.settings_page, name="settings")]
+urlpatterns = [
+    path("", settings.settings_page, name="settings"),
+    path("reset/<uidb64>/<token>/", reset.ResetView.as_view(), name="reset"),
+]
