@@ -161,9 +161,9 @@ class House:
         modes.record(self.var, is_demo=is_demo)
 
     def _prepare(self) -> None:
-        """Bring tables, static files and the demonstration up to date."""
+        """Bring the tables and the demonstration up to date."""
         self._say("Bringing the tables up to date ...")
-        steps = [["migrate", "--verbosity=0"], ["collectstatic", "--noinput", "-v0"]]
+        steps = [["migrate", "--verbosity=0"]]
         if self.options.is_demo:
             steps.append(["seed_demo"])
         for step in steps:
