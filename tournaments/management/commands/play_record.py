@@ -1,0 +1,53 @@
+"""``play_record FILE``: replay a match's record and say who won."""
+
+import sys
+from typing import Any
+
+from tournaments.engine import game, record
+from tournaments.engine.states import MatchState
+from tournaments.management.records import RecordCommand, read
+
+
+class Command(RecordCommand):
+    """Replay a match from its record; exit 1 where a move is not legal."""
+
+    help = "Replays the record of a match and says who won, or where it is not legal."
+
+    def handle(self, *_args: str, file: str, json: bool, **_options: Any) -> None:  # noqa: ANN401  (Django's)
+        """Say how the match stands after its last move."""
+        document = read(file)
+        try:
+            state = record.replay(document)
+        except record.RecordError as error:
+            self.answer(
+                {"legal": False, "error": str(error)},
+                f"Not legal: {error}",
+                as_json=json,
+            )
+            sys.exit(1)
+        self.answer(_document(state), _words(state, document), as_json=json)
+
+
+def _document(state: MatchState) -> dict[str, object]:
+    is_over = game.is_over(state)
+    return {
+        "legal": True,
+        "over": is_over,
+        "winners": list(game.winning_seats(state)) if is_over else [],
+        "score": list(game.score(state)),
+        "hands": game.hand_number(state),
+    }
+
+
+def _words(state: MatchState, document: dict[str, Any]) -> str:
+    score = " to ".join(map(str, game.score(state)))
+    if game.is_over(state):
+        names = {row["seat"]: _name(row) for row in document["seats"]}
+        winners = " and ".join(names[seat] for seat in game.winning_seats(state))
+        return f"{winners} won, {score}."
+    ended = document["result"]["ended"]
+    return f"Every move is legal; at the last one it stood {score}. Ended: {ended}."
+
+
+def _name(row: dict[str, Any]) -> str:
+    return str(row.get("username", f"seat {row['seat']}"))
