@@ -9,4 +9,8 @@ from euchre_site.checks import refuse_unsafe_settings
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "euchre_site.settings")
 refuse_unsafe_settings()
 
-application = get_asgi_application()
+_django = get_asgi_application()
+
+from tournaments.live.heartbeat import BeatingASGI  # noqa: E402  (needs the apps)
+
+application = BeatingASGI(_django)

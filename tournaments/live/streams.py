@@ -1,0 +1,126 @@
+"""The text of a stream: server-sent events that carry versions and nothing else."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
+
+import structlog
+from asgiref.sync import sync_to_async
+from django.contrib.auth.models import AbstractUser
+from django.db import InterfaceError, OperationalError, close_old_connections
+
+from tournaments import selectors
+from tournaments.live import hub
+from tournaments.live.topics import Kind, Topic
+from tournaments.services import play
+
+PING = ": ping\n\n"
+RETRY = "retry: 2000\n\n"
+_ASK_AGAIN_AFTER_S = 1.0
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often a stream pings and how long it lasts, in seconds."""
+
+    ping_s: float = 20
+    length_s: float = 600
+
+
+PACE = Pace()
+
+
+async def stream(
+    topic: Topic, user: AbstractUser, *, seen: int | None, pace: Pace = PACE
+) -> AsyncIterator[str]:
+    """Yield the events of *topic*, the first at once unless *seen* is its version.
+
+    A match has an event for each version newer than the one before, though versions
+    that follow each other fast may share one; other topics have one at each change.
+    No database connection is held meanwhile.
+    """
+    now = asyncio.get_running_loop().time
+    ends_at = now() + pace.length_s
+    ping_at = now() + pace.ping_s
+    yield RETRY
+    with hub.of_this_loop().subscribed(topic) as news:
+        while now() < ends_at and not news.is_over:
+            if news.is_stale:
+                version = news.take() or await _ask_until_answered(topic)
+                if is_new(version, seen):
+                    seen = version
+                    yield event(topic, version)
+            if now() >= ping_at:
+                ping_at += pace.ping_s
+                yield PING
+                await _note_presence(topic, user)
+            await news.wait(min(ping_at, ends_at) - now())
+
+
+def first_event(topic: Topic, *, seen: int | None) -> str:
+    """Return what a stream says before anything changes; empty if *seen* is newest."""
+    version = newest(topic)
+    return event(topic, version) if is_new(version, seen) else ""
+
+
+def event(topic: Topic, version: int | None) -> str:
+    """Return the event that says that *topic* has come to *version*."""
+    if topic.kind is Kind.MATCH:
+        body = json.dumps({"match": topic.id, "version": version})
+        return f"id: {version}\nevent: version\ndata: {body}\n\n"
+    body = json.dumps({topic.kind.value: topic.id or True})
+    return f"event: version\ndata: {body}\n\n"
+
+
+def is_new(version: int | None, seen: int | None) -> bool:
+    """Return whether a client that has *seen* one version has to hear of another."""
+    return version is None or seen is None or version > seen
+
+
+def newest(topic: Topic) -> int | None:
+    """Return the version of a match; None for what has no versions."""
+    if topic.kind is Kind.MATCH:
+        return selectors.match_version(topic.id)
+    return None
+
+
+def see(topic: Topic, user: AbstractUser) -> None:
+    """Note that a player is at the table."""
+    if topic.kind is Kind.MATCH:
+        play.see(topic.id, user=user, now=selectors.database_now())
+
+
+async def _ask_until_answered(topic: Topic) -> int | None:
+    """Return the newest version, however long the database is away."""
+    while True:
+        try:
+            return await ask(newest, topic)
+        except (InterfaceError, OperationalError) as error:
+            log.warning("stream_put_off", error=str(error))
+        await asyncio.sleep(_ASK_AGAIN_AFTER_S)
+
+
+async def _note_presence(topic: Topic, user: AbstractUser) -> None:
+    try:
+        await ask(see, topic, user)
+    except (InterfaceError, OperationalError) as error:
+        log.warning("presence_not_noted", error=str(error))
+
+
+async def ask(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Ask the database outside of the event loop, and let its connection go."""
+    return await sync_to_async(_then_let_go)(question, *args, **kwargs)
+
+
+def _then_let_go(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    try:
+        return question(*args, **kwargs)
+    finally:
+        close_old_connections()

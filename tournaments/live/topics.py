@@ -1,0 +1,66 @@
+"""What a stream can be about."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.http import QueryDict
+
+
+class Kind(StrEnum):
+    """What changes: one match, one tournament, the list of them, or the queue."""
+
+    MATCH = "match"
+    TOURNAMENT = "tournament"
+    LOBBY = "lobby"
+    PAYOUTS = "payouts"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One thing that a stream tells of; ``id`` is 0 where there is only one."""
+
+    kind: Kind
+    id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A topic has changed; ``version`` is its newest, where it has versions."""
+
+    topic: Topic
+    version: int | None = None
+
+
+def asked_for(query: QueryDict) -> Topic | None:
+    """Return the one topic that the query names; None where it names none or two.
+
+    ``match`` and ``tournament`` take an id, ``lobby`` and ``payouts`` a 1.
+    """
+    named = [(kind, query.getlist(kind)) for kind in Kind if kind in query]
+    if len(named) != 1:
+        return None
+    [(kind, values)] = named
+    if len(values) != 1 or not (values[0].isascii() and values[0].isdigit()):
+        return None
+    if kind in {Kind.MATCH, Kind.TOURNAMENT}:
+        return Topic(kind, int(values[0]))
+    return Topic(kind) if values[0] == "1" else None
+
+
+def read_notice(document: object) -> list[Notice]:
+    """Return the notices in what a database notification says; none if it is not ours.
+
+    A change of a tournament is one of the lobby, too.
+    """
+    match document:
+        case {"match": int(match), "version": int(version)}:
+            return [Notice(Topic(Kind.MATCH, match), version)]
+        case {"tournament": int(tournament)}:
+            return [
+                Notice(Topic(Kind.TOURNAMENT, tournament)),
+                Notice(Topic(Kind.LOBBY)),
+            ]
+        case {"payouts": True}:
+            return [Notice(Topic(Kind.PAYOUTS))]
+        case _:
+            return []
