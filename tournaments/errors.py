@@ -106,6 +106,13 @@ class OverError(TournamentError):
     code = "over"
 
 
+class NotOverError(TournamentError):
+    """What was asked for is shown when the match is over."""
+
+    code = "not_over"
+    status = 403
+
+
 class RefusedMoveError(TournamentError):
     """The rules of the game do not allow the move."""
 

@@ -1,0 +1,152 @@
+"""Examples for the schema: one tournament of four players and its first match."""
+
+from drf_spectacular.utils import OpenApiExample
+
+from tournaments.engine import rules
+
+SEATS = [
+    {"seat": 1, "username": "ann", "number": 1},
+    {"seat": 2, "username": "ben", "number": 2},
+    {"seat": 3, "username": "cleo", "number": 3},
+    {"seat": 4, "username": "dan", "number": 4},
+]
+_TERMS = {
+    "name": "Friday table",
+    "preset": "single-table",
+    "buy_in": 100,
+    "fee": 10,
+    "currency": "USD",
+    "rules_preset": "standard",
+    "move_seconds": 30,
+    "review": "always",
+    "hold_hours": 72,
+}
+_TOURNAMENT = {
+    "id": 7,
+    **_TERMS,
+    "bank_seconds": 0,
+    "state": "running",
+    "host": "host",
+    "capacity": 4,
+    "rules": rules.to_dict(rules.PRESETS["standard"]),
+    "commitment": "8447930ef5b484f1c8b910761b32b8de5d7b5468dee4e70390c5d8d661c395f0",
+    "pool": 400,
+    "fees": 40,
+    "registrations": [
+        {"number": row["number"], "username": row["username"], "state": "registered"}
+        for row in SEATS
+    ],
+    "matches": [{"id": 12, "state": "playing", "result": None, "seats": SEATS}],
+    "pause_reason": "",
+    "cancellation": None,
+}
+_MATCH = {
+    "id": 12,
+    "tournament": 7,
+    "number": 1,
+    "state": "playing",
+    "version": 41,
+    "turn": 17,
+    "now": "2025-03-07T19:30:12.120Z",
+    "due_at": "2025-03-07T19:30:40Z",
+    "remaining_ms": None,
+    "bank_seconds": 0.0,
+    "notice": "",
+    "pause_reason": "",
+    "seats": [
+        {**row, "connected": True, "bot": False, "concedes": False} for row in SEATS
+    ],
+    "phase": "play",
+    "to_move": 3,
+    "your_seat": 3,
+    "hand_number": 1,
+    "dealer": 1,
+    "must_name": False,
+    "upcard": "9H",
+    "turned_down": False,
+    "calls": [{"seat": 2, "call": "pass"}, {"seat": 3, "call": "order"}],
+    "trump": "H",
+    "maker": 3,
+    "alone": False,
+    "sitting_out": [],
+    "hand": ["JH", "AH", "TS"],
+    "legal": ["play TS"],
+    "trick": [{"seat": 2, "card": "AS"}],
+    "last_trick": [],
+    "tricks": [1, 1],
+    "score": [6, 4],
+    "games": [0, 0],
+    "counts": {"1": 3, "2": 2, "3": 3, "4": 3},
+    "last_hand": None,
+    "result": None,
+}
+
+TERMS = OpenApiExample(
+    "a table for 1.00 and 0.10", value={**_TERMS, "rules": {}}, request_only=True
+)
+TOURNAMENT = OpenApiExample("a running table", value=_TOURNAMENT, response_only=True)
+REASON = OpenApiExample(
+    "a reason", value={"reason": "The hall is being evacuated."}, request_only=True
+)
+CLIENT_SEED = OpenApiExample(
+    "an own seed", value={"client_seed": "my lucky number is 7"}, request_only=True
+)
+REGISTRATION = OpenApiExample(
+    "the last place",
+    value={
+        "number": 4,
+        "username": "dan",
+        "state": "registered",
+        "tournament": 7,
+        "taken": 220,
+        "client_seed": "my lucky number is 7",
+        "match": 12,
+    },
+    response_only=True,
+)
+MATCH = OpenApiExample("a player's view", value=_MATCH, response_only=True)
+MOVE = OpenApiExample(
+    "play a card", value={"turn": 17, "move": "play TS"}, request_only=True
+)
+TURN = OpenApiExample("taken", value={"turn": 17}, response_only=True)
+PAYOUT = OpenApiExample(
+    "a prize",
+    value={
+        "id": 31,
+        "tournament": 7,
+        "match": 12,
+        "username": "cleo",
+        "kind": "prize",
+        "amount": 200,
+        "currency": "USD",
+        "state": "waiting",
+        "revision": 1,
+        "flags": [],
+        "until": None,
+        "reason": "",
+        "proposed_at": "2025-03-07T19:52:00Z",
+        "decided_at": None,
+        "decided_by": None,
+    },
+    response_only=True,
+)
+DECISION = OpenApiExample("as it stood", value={"revision": 1}, request_only=True)
+HOLD = OpenApiExample(
+    "for two days",
+    value={
+        "revision": 1,
+        "reason": "Both players share an address; asking them.",
+        "until": "2025-03-09T20:00:00Z",
+    },
+    request_only=True,
+)
+REJECTION = OpenApiExample(
+    "arranged",
+    value={"revision": 1, "reason": "The match was arranged."},
+    request_only=True,
+)
+ASSIGNMENT = OpenApiExample(
+    "to the others",
+    value={"to": "entrants", "reason": "The match was arranged."},
+    request_only=True,
+)
