@@ -156,19 +156,24 @@ class House:
                 else f"{self.var} holds a house that is no demonstration: run it"
                 " with --no-demo."
             )
-        if not is_demo and self._manage("check", "--deploy", "--fail-level=ERROR"):
-            raise HouseError("The house does not open with unsafe settings.")
+        self._check()
         modes.record(self.var, is_demo=is_demo)
+
+    def _check(self, *where: str) -> None:
+        """Refuse what the system checks find unsafe, outside a demonstration."""
+        if self.options.is_demo:
+            return
+        if self._manage("check", "--deploy", "--fail-level=ERROR", *where):
+            raise HouseError("The house does not open while that is unsafe.")
 
     def _prepare(self) -> None:
         """Bring the tables and the demonstration up to date."""
         self._say("Bringing the tables up to date ...")
-        steps = [["migrate", "--verbosity=0"]]
-        if self.options.is_demo:
-            steps.append(["seed_demo"])
-        for step in steps:
-            if self._manage(*step):
-                raise HouseError(f"`manage.py {step[0]}` failed.")
+        if self._manage("migrate", "--verbosity=0"):
+            raise HouseError("The tables could not be brought up to date.")
+        self._check("--database=default")
+        if self.options.is_demo and self._manage("seed_demo"):
+            raise HouseError("The demonstration could not be set up.")
 
     def _manage(self, *arguments: str) -> int:
         """Run a management command to its end; return its exit status."""

@@ -1,6 +1,5 @@
 """The processes of a house on one machine, and their command lines."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -32,12 +31,11 @@ def house_programs(checkout: Path, var: Path, *, web: int) -> list[Program]:
 
 def _web(listening: int) -> list[str]:
     command = [sys.executable, "-m", "uvicorn", "euchre_site.asgi:application"]
-    command += ["--fd", str(listening), "--lifespan", "off", "--no-access-log"]
+    command += ["--fd", str(listening), "--lifespan", "on", "--no-access-log"]
     # Open streams would keep the server alive.
     command += ["--timeout-graceful-shutdown", "3"]
-    if "FORWARDED_ALLOW_IPS" not in os.environ:
-        # Nobody stands in front, so nobody's word is taken for a client's address.
-        command += ["--no-proxy-headers"]
+    # The settings say which proxies are to be believed, and nobody else is.
+    command += ["--no-proxy-headers"]
     return command
 
 
