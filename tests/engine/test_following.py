@@ -1,0 +1,81 @@
+from tests.engine.table import cards, dealt, legal, play, refusal
+from tournaments.engine.cards import HEARTS
+from tournaments.engine.notation import parse_card
+from tournaments.engine.tricks import playable
+
+
+def test_left_bower_does_not_follow_its_printed_suit() -> None:
+    hand = cards("JD 9D AS")
+
+    assert playable(hand, parse_card("KD"), HEARTS) == cards("9D")
+
+
+def test_any_card_may_be_played_if_only_the_left_bower_is_of_the_suit_led() -> None:
+    hand = cards("JD 9C AS")
+
+    assert playable(hand, parse_card("KD"), HEARTS) == hand
+
+
+def test_left_bower_must_follow_trumps() -> None:
+    hand = cards("JD AC KC")
+
+    assert playable(hand, parse_card("9H"), HEARTS) == cards("JD")
+
+
+def test_trumps_must_follow_the_left_bower() -> None:
+    hand = cards("9H AD KD")
+
+    assert playable(hand, parse_card("JD"), HEARTS) == cards("9H")
+
+
+def test_void_seat_may_play_any_card_and_need_not_trump() -> None:
+    hand = cards("9H AC KC")
+
+    assert playable(hand, parse_card("9S"), HEARTS) == hand
+
+
+def test_joker_must_follow_trumps() -> None:
+    hand = cards("JK AS KS")
+
+    assert playable(hand, parse_card("9H"), HEARTS) == cards("JK")
+
+
+def test_any_card_may_be_led() -> None:
+    hand = cards("JD 9D AS 9H KC")
+
+    assert playable(hand, None, HEARTS) == hand
+
+
+HANDS = {1: "KD QD TD AC KC", 2: "JD 9D AS KS QS", 3: "AH JS TS 9S TC"}
+
+
+def test_refusal_names_the_suit_and_the_left_bower() -> None:
+    state = dealt(HANDS, upcard="9H")
+    state = play(state, "pass", "pass", "pass", "order", "discard TH", "play KD")
+
+    assert legal(state) == ["play 9D"]
+    assert refusal(state, 2, "play JD") == (
+        "illegal_move",
+        "Follow diamonds: the jack of diamonds is the left bower.",
+    )
+    assert refusal(state, 2, "play AS").words == "Follow diamonds."
+
+
+def test_refusal_says_that_the_only_trump_is_the_left_bower() -> None:
+    hands = {1: "AH QD TD AC KC", 2: "JD 9D AS KS QS"}
+    state = dealt(hands, upcard="9H")
+    state = play(state, "order", "discard 9H", "play AH")
+
+    assert legal(state) == ["play JD"]
+    assert refusal(state, 2, "play 9D").words == (
+        "Follow hearts: the jack of diamonds is the left bower."
+    )
+
+
+def test_card_that_is_not_held_is_refused_in_words() -> None:
+    state = dealt(HANDS, upcard="9H")
+    state = play(state, "pass", "pass", "pass", "order", "discard TH", "play KD")
+
+    assert refusal(state, 2, "play QD").words == (
+        "You do not hold the queen of diamonds."
+    )

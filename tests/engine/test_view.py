@@ -1,0 +1,140 @@
+import json
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine import strategies
+from tests.engine.table import PASSES, dealt, play
+from tournaments.engine import game
+from tournaments.engine.cards import Card, deck
+from tournaments.engine.game import MatchState
+from tournaments.engine.notation import print_card
+from tournaments.engine.states import Hand
+from tournaments.engine.view import view
+
+viewers = st.one_of(st.none(), strategies.seats)
+
+
+def hidden_cards(hand: Hand, viewer: int | None) -> list[Card]:
+    """Return the cards in hands and discard that *viewer* does not see."""
+    hidden = [
+        card
+        for seat, held in enumerate(hand.hands, start=1)
+        for card in held
+        if seat != viewer
+    ]
+    return hidden if hand.discard is None else [*hidden, hand.discard]
+
+
+def exchanged(hand: Hand, viewer: int | None, rng: random.Random) -> Hand:
+    """Return *hand* with the cards hidden from *viewer* shuffled among themselves.
+
+    The cards that were never dealt or have been played may be anywhere, too, save
+    the upcard on the pack and the tricks that are still shown.
+    """
+    hidden = hidden_cards(hand, viewer)
+    shown = {card for _, card in (*hand.trick, *hand.last_trick)}
+    own = set() if viewer is None else set(hand.hands[viewer - 1])
+    unseen = set(deck(24)) - own - shown - {hand.deal.upcard}
+    pool = sorted(unseen | set(hidden))
+    rng.shuffle(pool)
+    hands = [
+        held if seat == viewer else tuple(pool.pop() for _ in held)
+        for seat, held in enumerate(hand.hands, start=1)
+    ]
+    discard = None if hand.discard is None else pool.pop()
+    return hand._replace(hands=tuple(hands), discard=discard)
+
+
+@given(strategies.states(), viewers, strategies.seeds)
+def test_view_does_not_depend_on_a_hidden_card(
+    state: MatchState, viewer: int | None, seed: int
+) -> None:
+    if state.hand is None:
+        return
+
+    other = state._replace(hand=exchanged(state.hand, viewer, random.Random(seed)))
+
+    assert view(other, viewer) == view(state, viewer)
+
+
+@given(strategies.states(), viewers)
+def test_view_holds_no_hidden_card(state: MatchState, viewer: int | None) -> None:
+    if state.hand is None:
+        return
+    public = (
+        {card for _, card in state.last_hand.last_trick} if state.last_hand else set()
+    )
+
+    text = json.dumps(view(state, viewer))
+
+    # The upcard is known to all; a trick of the hand before may hold the same card.
+    for card in (
+        set(hidden_cards(state.hand, viewer)) - {state.hand.deal.upcard} - public
+    ):
+        assert f'"{print_card(card)}"' not in text
+
+
+@given(strategies.states())
+def test_only_the_seat_to_move_sees_legal_moves(state: MatchState) -> None:
+    for seat in (1, 2, 3, 4):
+        assert bool(view(state, seat)["legal"]) == (seat == game.to_move(state))
+
+
+def test_spectator_sees_no_hand_no_legal_moves_and_no_seat() -> None:
+    assert {"hand", "legal", "your_seat"}.isdisjoint(view(dealt(), None))
+
+
+def test_view_of_a_seat() -> None:
+    hands = {1: "AS JH 9H JD AH", 2: "9S TS QS KS JS"}
+    state = play(dealt(hands, upcard="TH"), "pass", "order")
+    state = play(state, "discard TH", "play JH")
+
+    assert view(state, 1) == {
+        "phase": "play",
+        "to_move": 2,
+        "hand_number": 1,
+        "score": [0, 0],
+        "games": [0, 0],
+        "dealer": 4,
+        "must_name": False,
+        "upcard": "TH",
+        "turned_down": False,
+        "calls": [{"seat": 1, "call": "pass"}, {"seat": 2, "call": "order"}],
+        "trump": "H",
+        "maker": 2,
+        "alone": False,
+        "sitting_out": [],
+        "trick": [{"seat": 1, "card": "JH"}],
+        "last_trick": [],
+        "tricks": [0, 0],
+        "counts": {"1": 4, "2": 5, "3": 5, "4": 5},
+        "last_hand": None,
+        "result": None,
+        "your_seat": 1,
+        "hand": ["JD", "AH", "9H", "AS"],
+        "legal": [],
+    }
+
+
+def test_view_before_the_first_deal_has_the_same_fields() -> None:
+    before = game.new_match(dealt().rules, first_dealer=2)
+
+    assert view(before, 1).keys() == view(dealt(), 1).keys()
+    assert view(before, None)["dealer"] == 2
+
+
+def test_last_trick_and_tricks_are_shown_by_side() -> None:
+    state = play(dealt(), *PASSES, "call S")
+    for _ in range(4):
+        state = game.apply(state, game.legal_moves(state)[0])
+
+    seen = view(state, None)
+
+    assert state.hand is not None
+    assert sum(state.hand.taken) == 1
+    assert isinstance(seen["last_trick"], list)
+    assert [each["seat"] for each in seen["last_trick"]] == [1, 2, 3, 4]
+    assert seen["tricks"] in ([1, 0], [0, 1])
+    assert seen["trick"] == []
