@@ -118,6 +118,15 @@ def test_view_of_a_seat() -> None:
     }
 
 
+def test_hand_is_sorted_by_suit_and_once_trump_is_made_trumps_first() -> None:
+    state = dealt({1: "9H JD AD JH 9C"}, upcard="TH")
+
+    assert view(state, 1)["hand"] == ["JH", "9H", "AD", "JD", "9C"]
+
+    state = play(state, *PASSES, "call D")
+    assert view(state, 1)["hand"] == ["JD", "JH", "AD", "9C", "9H"]
+
+
 def test_view_before_the_first_deal_has_the_same_fields() -> None:
     before = game.new_match(dealt().rules, first_dealer=2)
 

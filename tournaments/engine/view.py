@@ -7,8 +7,8 @@ hands of the others, a sitting partner's included, the discard and the cards lef
 from collections.abc import Iterable
 
 from tournaments.engine import game
-from tournaments.engine.bidding import upcard_suit
 from tournaments.engine.cards import (
+    RANK_LETTERS,
     STRENGTH,
     SUIT_UNDER,
     SUITS,
@@ -122,13 +122,19 @@ def _trick(trick: Iterable[Played]) -> list[dict[str, object]]:
 
 
 def _own_cards(hand: Hand, seat: int) -> list[str]:
-    """Return the cards of *seat* as a player sorts them: trumps first, high first."""
-    trump = upcard_suit(hand) if hand.contract is None else hand.contract.trump
+    """Return the cards of *seat* as a player sorts them, high cards first.
+
+    Trumps come first once they are made; until then a jack is a jack of its suit.
+    """
+    trump = None if hand.contract is None else hand.contract.trump
     cards = sorted(hand.hands[seat - 1], key=lambda card: _place(card, trump))
     return [print_card(card) for card in cards]
 
 
-def _place(card: Card, trump: Suit) -> tuple[int, int]:
+def _place(card: Card, trump: Suit | None) -> tuple[int, int]:
+    if trump is None:
+        suit_number, rank = divmod(card, len(RANK_LETTERS))
+        return suit_number, -rank
     suit = SUIT_UNDER[trump][card]
     around = (suit - trump) % len(SUITS)
     return around, -STRENGTH[trump][suit][card]
