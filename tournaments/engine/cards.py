@@ -5,6 +5,7 @@ A card is a small whole number, so that a table answers every question about it:
 ``STRENGTH[trump][led][card]`` is its power in a trick.
 """
 
+from functools import cache
 from typing import NewType
 
 Suit = NewType("Suit", int)
@@ -84,6 +85,7 @@ STRENGTH = tuple(
 _LOWEST_RANK = {24: "9", 28: "8", 32: "7", 52: "2"}
 
 
+@cache
 def deck(size: int) -> tuple[Card, ...]:
     """Return a new deck: spades, hearts, diamonds, clubs, each from low to high."""
     lowest = RANK_LETTERS.index(_LOWEST_RANK[size])
