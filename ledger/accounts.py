@@ -22,9 +22,6 @@ class Kind(StrEnum):
     ISSUANCE = "issuance"  # Where play money comes from.
 
 
-OF_PLAYER = frozenset({Kind.PLAYER, Kind.WITHDRAWAL, Kind.RECEIVABLE})
-OF_PLAYER_AND_TOURNAMENT = frozenset({Kind.RESERVE, Kind.PAYABLE})
-OF_TOURNAMENT = frozenset({Kind.POOL, Kind.FEES})
 # Not stored but summed, so that no row is shared by every tournament.
 SUMMED = frozenset(
     {Kind.CASH, Kind.CLEARING, Kind.REVENUE, Kind.ADJUSTMENT, Kind.ISSUANCE}

@@ -6,26 +6,11 @@ functions of the migrations write them. See ``ledger.api``.
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q, Value
-from django.db.models.functions import Cast, Concat
+from django.db.models import Q
 
-from ledger.accounts import (
-    CUSTOMERS,
-    OF_PLAYER,
-    OF_PLAYER_AND_TOURNAMENT,
-    OF_TOURNAMENT,
-    SUMMED,
-    Kind,
-)
+from ledger.accounts import Kind
 
 _KINDS = {kind.value: kind.value.capitalize() for kind in Kind}
-_NO_OWNER = Q(owner__isnull=True)
-_NO_TOURNAMENT = Q(tournament__isnull=True)
-_AT_ZERO = frozenset({*CUSTOMERS, Kind.FUNDS})
-
-
-def _of(*groups: frozenset[Kind]) -> Q:
-    return Q(kind__in=sorted(kind.value for group in groups for kind in group))
 
 
 class Currency(models.Model):
@@ -57,9 +42,11 @@ class Account(models.Model):
     """Money of one kind, one currency, one owner and one tournament.
 
     *balance* is what the postings add up to, in minor units, kept only where the
-    account is *stored*; the house's own accounts are summed instead. *name* spells
-    the identity (``reserve:USD:17:5``), so one unique index tells accounts apart
-    with nobody and no tournament being values like any other.
+    account is *stored*; the house's own accounts are summed instead. The rest is the
+    account's identity: the database fills in *name*, which spells it
+    (``reserve:USD:17:5``), refuses an identity that does not fit the kind when the
+    account is opened, and any change of it later. So one unique index tells accounts
+    apart, and moving a balance does not check all this again.
     """
 
     kind = models.CharField(max_length=12, choices=_KINDS)
@@ -77,51 +64,23 @@ class Account(models.Model):
     tournament = models.BigIntegerField(null=True, blank=True)
     stored = models.BooleanField(default=True)
     floor = models.BigIntegerField(null=True, blank=True)
+    ceiling = models.BigIntegerField(null=True, blank=True)
     balance = models.BigIntegerField(default=0)
     seq = models.BigIntegerField(default=0)
     moved_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    name = models.GeneratedField(
-        expression=Concat(
-            "kind",
-            Value(":"),
-            "currency",
-            Value(":"),
-            Cast("owner", models.CharField()),
-            Value(":"),
-            Cast("tournament", models.CharField()),
-        ),
-        output_field=models.CharField(max_length=80),
-        db_persist=True,
-    )
+    name = models.CharField(max_length=80, editable=False)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(name="account_once", fields=["name"]),
             models.CheckConstraint(
-                name="account_owner_fits_kind",
-                condition=(_of(OF_PLAYER) & ~_NO_OWNER & _NO_TOURNAMENT)
-                | (_of(OF_PLAYER_AND_TOURNAMENT) & ~_NO_OWNER & ~_NO_TOURNAMENT)
-                | (_of(OF_TOURNAMENT) & _NO_OWNER & ~_NO_TOURNAMENT)
-                | (_of(SUMMED, frozenset({Kind.FUNDS})) & _NO_OWNER & _NO_TOURNAMENT),
-            ),
-            models.CheckConstraint(
-                name="account_terms_fit_kind",
-                condition=(_of(_AT_ZERO) & Q(stored=True, floor=0))
-                | (Q(kind=Kind.RECEIVABLE.value, stored=True, floor__isnull=True))
-                | (_of(SUMMED) & Q(stored=False, floor__isnull=True)),
-            ),
-            models.CheckConstraint(
                 name="account_not_below_floor",
-                condition=Q(floor__isnull=True) | Q(balance__gte=models.F("floor")),
+                condition=Q(balance__gte=models.F("floor")),
             ),
             models.CheckConstraint(
-                name="account_receivable_is_owed",
-                condition=~Q(kind=Kind.RECEIVABLE.value) | Q(balance__lte=0),
-            ),
-            models.CheckConstraint(
-                name="account_summed_stores_nothing",
-                condition=Q(stored=True) | Q(balance=0, seq=0),
+                name="account_not_above_ceiling",
+                condition=Q(balance__lte=models.F("ceiling")),
             ),
             models.CheckConstraint(
                 name="account_closed_is_empty",

@@ -120,6 +120,6 @@ DROP FUNCTION ledger_post_many;
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ledger", "0007_post")]
+    dependencies = [("ledger", "0008_post")]
 
     operations = [migrations.RunSQL(FORWARD, REVERSE)]

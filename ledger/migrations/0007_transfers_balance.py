@@ -45,6 +45,6 @@ DROP FUNCTION ledger_check_transfer;
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ledger", "0005_postings_move_accounts")]
+    dependencies = [("ledger", "0006_postings_move_accounts")]
 
     operations = [migrations.RunSQL(FORWARD, REVERSE)]
