@@ -6,9 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from euchre_site.embedded.binaries import MissingServerError
 from euchre_site.embedded.commands import ready_for
-from euchre_site.embedded.servers import ServerError
+from euchre_site.embedded.errors import EmbeddedError
 
 
 def main() -> int:
@@ -19,7 +18,7 @@ def main() -> int:
     try:
         with ready_for(sys.argv[1:], Path(__file__).resolve().parent):
             execute_from_command_line(sys.argv)
-    except (MissingServerError, ServerError) as error:
+    except EmbeddedError as error:
         sys.stderr.write(f"{error}\n")
         return 1
     except subprocess.CalledProcessError as error:

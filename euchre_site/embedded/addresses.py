@@ -28,7 +28,7 @@ def read_env_file(path: Path) -> None:
 
 def folder(checkout: Path) -> Path:
     """Return the folder that keeps the house's data."""
-    return Path(os.environ.get("BOWERHOUSE_VAR") or checkout / "var").resolve()
+    return (checkout / (os.environ.get("BOWERHOUSE_VAR") or "var")).resolve()
 
 
 @contextmanager
@@ -36,8 +36,7 @@ def served(var: Path, *, is_throwaway: bool = False) -> Iterator[list[servers.Sh
     """Have both servers: those the environment names, else embedded ones in *var*.
 
     Raises:
-        MissingServerError: a server is neither named nor installed.
-        ServerError: a server did not start.
+        EmbeddedError: a server is not installed, or did not start.
 
     """
     shares: list[servers.Share] = []

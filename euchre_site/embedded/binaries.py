@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from euchre_site.embedded.errors import MissingServerError
+
 SYSTEM_POSTGRES = Path("/usr/lib/postgresql")
-
-
-class MissingServerError(Exception):
-    """A server's program is nowhere to be found; the message says what to install."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,7 @@ def ready_for(arguments: Sequence[str], checkout: Path) -> Iterator[None]:
     started; brings the tables of freshly started ones up to date.
 
     Raises:
-        MissingServerError: a server is neither named nor installed.
-        ServerError: a server did not start.
+        EmbeddedError: a server is not installed, or did not start.
 
     """
     addresses.read_env_file(checkout / ".env")

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import FrameType
 
 from euchre_site.embedded import addresses, locks, modes
+from euchre_site.embedded.errors import HouseError
 from euchre_site.embedded.programs import house_programs
 from euchre_site.embedded.supervisor import Supervisor
 
@@ -22,10 +23,6 @@ TICK_S = 0.2
 ANSWER_S = 60
 LEFTOVERS_S = 30
 PEOPLE = "host, cashier, reviewer, reviewer2, auditor, ann, ben, cleo, dan"
-
-
-class HouseError(Exception):
-    """The house cannot open; the message says why in a sentence."""
 
 
 class Stopped(Exception):  # noqa: N818 - Not an error: somebody asked for it.
@@ -60,9 +57,7 @@ class House:
         """Open the house and keep it open until it is asked to stop.
 
         Raises:
-            HouseError: it is open already, the port is taken, or a setting is unsafe.
-            MissingServerError: a server is neither named nor installed.
-            ServerError: a server did not start.
+            EmbeddedError: it cannot open; the message says why.
 
         """
         self._catch_signals()

@@ -17,6 +17,7 @@ from pathlib import Path
 import psycopg
 
 from euchre_site.embedded import binaries, locks
+from euchre_site.embedded.errors import FolderError, ServerError
 
 MINDER = Path(__file__).with_name("minder.py")
 START_S = 120
@@ -24,10 +25,6 @@ STOP_S = 60
 POLL_S = 0.02
 # Minders that this process has started and has not seen end.
 _minders: list[subprocess.Popen[bytes]] = []
-
-
-class ServerError(Exception):
-    """A server did not start, or does not answer; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +70,7 @@ def start_minder(
 ) -> subprocess.Popen[bytes]:
     """Start a minder that carries out *order*; it passes *inherited* files on."""
     _minders[:] = [minder for minder in _minders if minder.poll() is None]
+    Path(order.log).parent.mkdir(parents=True, exist_ok=True)
     minder = subprocess.Popen(  # noqa: S603 - Our own script.
         [sys.executable, "-I", "-S", str(MINDER), json.dumps(asdict(order))],
         env=environment,
@@ -163,9 +161,7 @@ def valkey(folder: Path, *, is_throwaway: bool = False) -> Server:
 
 
 def _log(folder: Path, name: str, *, is_throwaway: bool) -> Path:
-    path = folder / (name if is_throwaway else "log") / f"{name}.log"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return path
+    return folder / (name if is_throwaway else "log") / f"{name}.log"
 
 
 def _socket_folder(home: Path) -> Path:
@@ -286,22 +282,21 @@ def _make_private(folder: Path) -> None:
     """Make *folder* for this user alone.
 
     Raises:
-        ServerError: somebody else has made it.
+        FolderError: somebody else has made it.
 
     """
     folder.mkdir(mode=0o700, exist_ok=True)
     found = folder.lstat()
     is_ours = found.st_uid == os.geteuid() or os.geteuid() == 0
     if not stat.S_ISDIR(found.st_mode) or not is_ours or found.st_mode & 0o077:
-        raise ServerError(f"{folder} belongs to somebody else: remove it.")
+        raise FolderError(f"{folder} belongs to somebody else: remove it.")
 
 
 def _failure(server: Server, log_length: int) -> str:
     """Return a sentence with what *server* wrote last before it gave up."""
     log = Path(server.order.log)
-    with log.open("rb") as lines:
-        lines.seek(log_length)
-        written = lines.read().decode(errors="replace").strip().splitlines()
+    added = log.read_bytes()[log_length:] if log.exists() else b""
+    written = added.decode(errors="replace").strip().splitlines()
     said = next((line for line in written if "FATAL" in line), "")
     said = said or (written[-1] if written else "it said nothing")
     return f"{server.name} did not start: {said} (see {log})"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from euchre_site.embedded import servers
+from euchre_site.embedded.errors import EmbeddedError
 
 FIRST_PAUSE_S = 0.25
 LONGEST_PAUSE_S = 10.0
@@ -75,12 +76,14 @@ class Supervised:
 
     def _start(self, now: float) -> None:
         log = self.program.log
-        log.parent.mkdir(parents=True, exist_ok=True)
         if log.exists() and log.stat().st_size > LOG_LIMIT:
             log.replace(log.with_suffix(".log.1"))
+        environment = os.environ | self.program.environment
+        # Only management commands may act as the owner.
+        environment.pop("DATABASE_OWNER_URL", None)
         self._minder = servers.start_minder(
             self._order,
-            environment=os.environ | self.program.environment,
+            environment=environment,
             inherited=self.program.inherited,
         )
         self._started_at = now
@@ -124,6 +127,6 @@ class Supervisor:
         self._say(f"{share.server.name} has ended and is started again.")
         try:
             share.heal()
-        except servers.ServerError as error:
+        except EmbeddedError as error:
             self._say(str(error))
             self._heals_at = now + LONGEST_PAUSE_S

@@ -8,9 +8,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
 from euchre_site import environment
-from euchre_site.embedded.binaries import MissingServerError
-from euchre_site.embedded.house import House, HouseError, Options
-from euchre_site.embedded.servers import ServerError
+from euchre_site.embedded.errors import EmbeddedError
+from euchre_site.embedded.house import House, Options
 
 
 class Command(BaseCommand):
@@ -59,7 +58,7 @@ class Command(BaseCommand):
         )
         try:
             House(Path(settings.BASE_DIR), chosen, say=self._say).run()
-        except (HouseError, MissingServerError, ServerError) as error:
+        except EmbeddedError as error:
             self.stderr.write(str(error))
             sys.exit(1)
 
