@@ -22,7 +22,7 @@ _TROUBLE_WITH_ROLE = """
 SELECT r.rolsuper,
        EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
                WHERE c.relowner = r.oid AND c.relkind = 'r' AND n.nspname = 'public')
-FROM pg_roles r WHERE r.rolname = current_user
+FROM pg_roles r WHERE r.rolname = coalesce(%s, current_user)
 """
 
 
@@ -57,14 +57,18 @@ def check_database(
     if settings.DEMO or "default" not in (databases or ()):
         return []
     with connections["default"].cursor() as cursor:
-        cursor.execute(_TROUBLE_WITH_ROLE)
-        is_superuser, is_owner = cursor.fetchone()
-        found = {
-            "E006": is_superuser,
-            "E007": is_owner,
-            "E008": _may_be_emptied(cursor),
-        }
-    return [_error(number) for number, is_wrong in found.items() if is_wrong]
+        return [_error(number) for number in database_troubles(cursor)]
+
+
+def database_troubles(
+    cursor: Any,  # noqa: ANN401  (Django's or psycopg's)
+    role: str | None = None,
+) -> list[str]:
+    """Return the numbers of what is unsafe for *role*, or whoever holds *cursor*."""
+    cursor.execute(_TROUBLE_WITH_ROLE, [role])
+    is_superuser, is_owner = cursor.fetchone()
+    found = {"E006": is_superuser, "E007": is_owner, "E008": _may_be_emptied(cursor)}
+    return [number for number, is_wrong in found.items() if is_wrong]
 
 
 def refuse_unsafe_settings() -> None:

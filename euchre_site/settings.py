@@ -186,6 +186,8 @@ ACCOUNT_RATE_LIMITS = {
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = HOUSE_NAME
+# A code holds half a minute longer, for clocks and fingers that are slow.
+MFA_TOTP_TOLERANCE = 1
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEMO
 SESSION_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "euchre_site.pages.errors.csrf_failure"

@@ -1,0 +1,36 @@
+import json
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+
+@pytest.mark.django_db
+def test_the_schema_has_no_warnings(tmp_path: object) -> None:
+    call_command(
+        "spectacular", "--validate", "--fail-on-warn", "--file", f"{tmp_path}/api.yaml"
+    )
+
+
+@pytest.mark.parametrize("query", ["", "?version=%0a", "?lang=%ff", "?format=x"])
+def test_the_schema_is_served_whatever_is_asked(
+    client: Client, db: None, query: str
+) -> None:
+    response = client.get(
+        f"/api/schema/{query}",
+        headers={"Accept": "application/vnd.oai.openapi+json"},
+    )
+
+    assert response.status_code == 200
+    assert "/api/v1/tokens/" in json.loads(response.content)["paths"]
+
+
+def test_the_page_for_programs_shows_every_call(client: Client, db: None) -> None:
+    schema = client.get(
+        "/api/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}
+    )
+
+    page = client.get("/api/docs/").content.decode()
+
+    for path in json.loads(schema.content)["paths"]:
+        assert path in page
