@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from django.db import connection
 
 from ledger.accounts import AccountName, Kind
-from ledger.balances import balance, balances
+from ledger.balances import balance, balances, owed
 from ledger.currencies import (
     Currency,
     currencies,
@@ -42,6 +42,7 @@ __all__ = [
     "currencies",
     "currency",
     "enabled_currencies",
+    "owed",
     "post",
     "post_many",
     "reverse",

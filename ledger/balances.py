@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.db.models import Case, F, OuterRef, Subquery, Sum, When
 from django.db.models.functions import Coalesce
 
-from ledger.accounts import AccountName
+from ledger.accounts import AccountName, Kind
 from ledger.models import Account, Posting
 
 _SUMMED = (
@@ -31,3 +31,29 @@ def balances(names: Iterable[AccountName]) -> dict[AccountName, int]:
     rows = Account.objects.filter(name__in=wanted).values_list("name", HELD)
     found.update((wanted[name], held) for name, held in rows)
     return found
+
+
+def available(user_id: int) -> dict[str, int]:
+    """Return by currency what a player can spend, in minor units."""
+    return _of_owner(user_id, Kind.PLAYER)
+
+
+def held(user_id: int) -> dict[str, int]:
+    """Return by currency what waits for a decision: payouts and withdrawals."""
+    return _of_owner(user_id, Kind.PAYABLE, Kind.WITHDRAWAL)
+
+
+def owed(user_id: int) -> dict[str, int]:
+    """Return by currency what a player owes the house; empty for nearly everybody."""
+    debts = _of_owner(user_id, Kind.RECEIVABLE)
+    return {code: -balance for code, balance in debts.items() if balance}
+
+
+def _of_owner(user_id: int, *kinds: Kind) -> dict[str, int]:
+    rows = (
+        Account.objects.filter(owner=user_id, kind__in=kinds)
+        .values_list("currency_id")
+        .annotate(Sum("balance"))
+        .order_by("currency_id")
+    )
+    return dict(rows)

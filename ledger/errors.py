@@ -90,10 +90,3 @@ class InDebtError(LedgerError):
     """A player owes the house money and can only bring some in."""
 
     code = "in_debt"
-
-
-class OwnInterestError(LedgerError):
-    """Somebody may not decide about their own money."""
-
-    code = "own_interest"
-    status = 403

@@ -7,6 +7,7 @@ functions of the migrations write them. See ``ledger.api``.
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 
 from ledger.accounts import Kind
 
@@ -222,7 +223,10 @@ class Posting(models.Model):
 
 
 class Withdrawal(models.Model):
-    """A player's wish to be paid out, and what became of it."""
+    """A player's wish to be paid out, and what became of it.
+
+    *key* says what was asked for, so asking twice with the same key is asking once.
+    """
 
     class State(models.TextChoices):
         """What became of a withdrawal."""
@@ -231,6 +235,7 @@ class Withdrawal(models.Model):
         PAID = "paid"
         REFUSED = "refused"
 
+    key = models.CharField(max_length=200)
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="withdrawals"
     )
@@ -239,7 +244,7 @@ class Withdrawal(models.Model):
     )
     amount = models.BigIntegerField()
     state = models.CharField(max_length=8, choices=State.choices, default=State.ASKED)
-    asked_at = models.DateTimeField()
+    asked_at = models.DateTimeField(db_default=Now())
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -257,6 +262,7 @@ class Withdrawal(models.Model):
             ("read_the_book", "Read every account and the audit"),
         ]
         constraints = [
+            models.UniqueConstraint(name="withdrawal_key_once", fields=["key"]),
             models.CheckConstraint(
                 name="withdrawal_amount_positive", condition=Q(amount__gt=0)
             ),
@@ -295,7 +301,7 @@ class IdempotentAnswer(models.Model):
     body_hash = models.CharField(max_length=64)
     status = models.SmallIntegerField(null=True)
     answer = models.JSONField(null=True)
-    asked_at = models.DateTimeField(auto_now_add=True)
+    asked_at = models.DateTimeField(db_default=Now())
 
     class Meta:
         constraints = [

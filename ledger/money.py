@@ -13,6 +13,9 @@ _NOTATION = re.compile(r"(-?)([0-9]{1,16})(?:\.([0-9]{1,8}))?", re.ASCII)
 class MoneyError(ValueError):
     """Text that is not an amount, or an amount that cannot be."""
 
+    code = "invalid_amount"
+    status = 400
+
 
 def parse(text: str, exponent: int) -> int:
     """Return *text* such as ``2.20`` in minor units of a currency of *exponent*.

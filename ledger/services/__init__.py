@@ -1,0 +1,1 @@
+"""What the house does with the book: one function a use case."""

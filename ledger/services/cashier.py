@@ -1,0 +1,288 @@
+"""The cashier's desk: money that comes into the house and goes out of it."""
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.db.models.functions import Now
+
+from ledger.api import (
+    AccountName,
+    Kind,
+    NewTransfer,
+    Posted,
+    balances,
+    currency,
+    owed,
+    post,
+)
+from ledger.currencies import find
+from ledger.errors import (
+    AlreadyDecidedError,
+    AmountError,
+    InDebtError,
+    InsufficientFundsError,
+    KeyReusedError,
+)
+from ledger.models import Withdrawal
+from ledger.money import MOST
+
+# How often to look again at a balance that others move at the same time.
+_TRIES = 10
+
+
+@transaction.atomic
+def deposit(
+    user: AbstractBaseUser,
+    amount: int,
+    currency_code: str,
+    *,
+    key: str,
+    actor: AbstractBaseUser | None,
+) -> Posted:
+    """Credit *amount* minor units to *user*; what the user owes is repaid first.
+
+    The same *key* again changes nothing and returns the first transfer.
+
+    Raises:
+        AmountError: the amount is not positive, or out of range.
+        UnknownCurrencyError: the currency is not enabled.
+        KeyReusedError: the key was used for another deposit.
+
+    """
+    _check_amount(amount)
+    name = _player(user, currency_code)
+    posted = post(
+        NewTransfer(
+            key=key,
+            kind="deposit",
+            postings={_outside(currency_code): -amount, name: amount},
+            actor=actor.pk if actor else None,
+        )
+    )
+    if not posted.is_replay:
+        _repay(name, key=f"repay:{key}")
+    return posted
+
+
+@transaction.atomic
+def ask_withdrawal(
+    user: AbstractBaseUser, amount: int, currency_code: str, *, key: str
+) -> Withdrawal:
+    """Set *amount* of the user's available money aside until a cashier decides.
+
+    The same *key* again returns the first withdrawal.
+
+    Raises:
+        AmountError: the amount is not positive, or out of range.
+        UnknownCurrencyError: the currency is not enabled.
+        InDebtError: the user owes the house money.
+        InsufficientFundsError: so much is not available; money in play or held is not.
+        KeyReusedError: the key was used for another withdrawal.
+
+    """
+    _check_amount(amount)
+    name = _player(user, currency_code)
+    withdrawal, is_new = Withdrawal.objects.get_or_create(
+        key=key,
+        defaults={
+            "player_id": user.pk,
+            "currency_id": currency_code,
+            "amount": amount,
+        },
+    )
+    if not is_new:
+        asked = (withdrawal.player_id, withdrawal.currency_id, withdrawal.amount)
+        if asked != (user.pk, currency_code, amount):
+            raise KeyReusedError(f"The key {key} was used for another withdrawal.")
+        return withdrawal
+    check_not_in_debt(user)
+    post(
+        NewTransfer(
+            key=f"withdraw:{withdrawal.pk}:ask",
+            kind="withdrawal_asked",
+            postings={name: -amount, _set_aside(withdrawal): amount},
+            actor=user.pk,
+        )
+    )
+    return withdrawal
+
+
+@transaction.atomic
+def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser) -> Withdrawal:
+    """Record that the money was handed out.
+
+    Raises:
+        Withdrawal.DoesNotExist: there is none of this number.
+        AlreadyDecidedError: it was paid or refused before.
+
+    """
+    withdrawal = _decide(withdrawal_id, Withdrawal.State.PAID, actor=actor)
+    post(
+        NewTransfer(
+            key=f"withdraw:{withdrawal.pk}:paid",
+            kind="withdrawal_paid",
+            postings={
+                _set_aside(withdrawal): -withdrawal.amount,
+                _outside(withdrawal.currency_id): withdrawal.amount,
+            },
+            actor=actor.pk,
+        )
+    )
+    return withdrawal
+
+
+@transaction.atomic
+def refuse_withdrawal(
+    withdrawal_id: int, *, actor: AbstractBaseUser, reason: str
+) -> Withdrawal:
+    """Give the money back to the player, who is told the *reason*.
+
+    Raises:
+        Withdrawal.DoesNotExist: there is none of this number.
+        AlreadyDecidedError: it was paid or refused before.
+
+    """
+    withdrawal = _decide(
+        withdrawal_id, Withdrawal.State.REFUSED, actor=actor, reason=reason
+    )
+    name = AccountName(Kind.PLAYER, withdrawal.currency_id, owner=withdrawal.player_id)
+    post(
+        NewTransfer(
+            key=f"withdraw:{withdrawal.pk}:refused",
+            kind="withdrawal_refused",
+            postings={
+                _set_aside(withdrawal): -withdrawal.amount,
+                name: withdrawal.amount,
+            },
+            actor=actor.pk,
+            reason=reason,
+        )
+    )
+    _repay(name, key=f"repay:withdraw:{withdrawal.pk}")
+    return withdrawal
+
+
+@transaction.atomic
+def withdraw(
+    user: AbstractBaseUser,
+    amount: int,
+    currency_code: str,
+    *,
+    key: str,
+    actor: AbstractBaseUser,
+) -> Withdrawal:
+    """Ask for a withdrawal and pay it at once, at the counter.
+
+    Raises what ``ask_withdrawal`` raises. The same *key* again pays nothing.
+    """
+    withdrawal = ask_withdrawal(user, amount, currency_code, key=key)
+    if withdrawal.state == Withdrawal.State.PAID:
+        return withdrawal
+    return pay_withdrawal(withdrawal.pk, actor=actor)
+
+
+@transaction.atomic
+def charge_back(
+    user: AbstractBaseUser,
+    amount: int,
+    currency_code: str,
+    *,
+    key: str,
+    actor: AbstractBaseUser | None,
+) -> Posted:
+    """Take back a deposit that the bank reversed; what is spent becomes a debt.
+
+    Until it is repaid the user cannot withdraw or register. The same *key* again
+    changes nothing.
+
+    Raises:
+        AmountError: the amount is not positive, or out of range.
+        KeyReusedError: the key was used for something else.
+
+    """
+    _check_amount(amount)
+    name = _player(user, currency_code)
+    posted = post(
+        NewTransfer(
+            key=key,
+            kind="chargeback",
+            postings={_debt(name): -amount, _outside(currency_code): amount},
+            actor=actor.pk if actor else None,
+        )
+    )
+    if not posted.is_replay:
+        _repay(name, key=f"repay:{key}")
+    return posted
+
+
+def check_not_in_debt(user: AbstractBaseUser) -> None:
+    """Refuse somebody who owes the house money, in any currency.
+
+    Raises:
+        InDebtError: there is something to repay first.
+
+    """
+    for code, debt in owed(user.pk).items():
+        amount = find(code).format(debt)
+        raise InDebtError(f"{amount} {code} are owed to the house and repaid first.")
+
+
+def _repay(name: AccountName, *, key: str) -> None:
+    """Repay what the owner of *name* owes from it, as far as it reaches."""
+    debt = _debt(name)
+    for _ in range(_TRIES):
+        held = balances([name, debt])
+        amount = min(-held[debt], held[name])
+        if amount <= 0:
+            return
+        repayment = NewTransfer(
+            key=key, kind="debt_repaid", postings={name: -amount, debt: amount}
+        )
+        try:
+            post(repayment)
+        except InsufficientFundsError:
+            continue
+        return
+
+
+def _decide(
+    withdrawal_id: int,
+    state: Withdrawal.State,
+    *,
+    actor: AbstractBaseUser,
+    reason: str = "",
+) -> Withdrawal:
+    withdrawal = Withdrawal.objects.select_for_update().get(pk=withdrawal_id)
+    if withdrawal.state != Withdrawal.State.ASKED:
+        raise AlreadyDecidedError(f"It was {withdrawal.state} before.")
+    withdrawal.state = state
+    withdrawal.reason = reason
+    withdrawal.decided_by_id = actor.pk
+    withdrawal.decided_at = Now()
+    withdrawal.save(update_fields=["state", "reason", "decided_by", "decided_at"])
+    withdrawal.refresh_from_db(fields=["decided_at"])
+    return withdrawal
+
+
+def _check_amount(amount: int) -> None:
+    if not 0 < amount <= MOST:
+        raise AmountError("The amount has to be more than nothing, and in range.")
+
+
+def _player(user: AbstractBaseUser, code: str) -> AccountName:
+    return AccountName(Kind.PLAYER, currency(code).code, owner=user.pk)
+
+
+def _set_aside(withdrawal: Withdrawal) -> AccountName:
+    return AccountName(
+        Kind.WITHDRAWAL, withdrawal.currency_id, owner=withdrawal.player_id
+    )
+
+
+def _debt(name: AccountName) -> AccountName:
+    return AccountName(Kind.RECEIVABLE, name.currency, owner=name.owner)
+
+
+def _outside(code: str) -> AccountName:
+    """Name the account on the other side: play money is issued, not brought."""
+    kind = Kind.ISSUANCE if currency(code).is_play else Kind.CASH
+    return AccountName(kind, code)
