@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import QuerySet
@@ -15,6 +16,7 @@ from euchre_site.models import User
 
 # Both would show secrets: API tokens, and the seeds of second factors.
 admin.site.unregister([TokenProxy, Authenticator])
+admin.site.site_header = admin.site.site_title = settings.HOUSE_NAME
 
 
 @admin.register(User)

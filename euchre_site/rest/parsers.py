@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import IO, Any, NoReturn
 
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.parsers import BaseParser
 
 from euchre_site.rest.refusals import PayloadTooLargeError
@@ -31,7 +31,8 @@ class ObjectParser(BaseParser):
         """Return the object.
 
         Raises:
-            ParseError: it is not one, or holds what cannot be kept.
+            ParseError: it is not one, or a name in it cannot be kept.
+            ValidationError: a field holds what cannot be kept; the error names it.
             PayloadTooLargeError: it is longer than ``MAX_BYTES``.
 
         """
@@ -41,18 +42,28 @@ class ObjectParser(BaseParser):
             raise PayloadTooLargeError
         try:
             document = json.loads(body.decode(), parse_constant=_refuse_constant)
-            _check(document)
+            if not isinstance(document, dict):
+                raise ParseError("The body must be a JSON object.")
+            _check_fields(document)
         except RecursionError:
             raise ParseError("The JSON is nested too deeply.") from None
         except ValueError as error:
             raise ParseError(f"The JSON cannot be read: {error}") from None
-        if not isinstance(document, dict):
-            raise ParseError("The body must be a JSON object.")
         return document
 
 
 def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a number of JSON")
+
+
+def _check_fields(document: dict[str, Any]) -> None:
+    for name, value in document.items():
+        _check_text(name)
+        try:
+            _check(value)
+        except ValueError as error:
+            refusal = f"This cannot be kept: {error}."
+            raise ValidationError({name: [refusal]}) from None
 
 
 def _check(value: object) -> None:
