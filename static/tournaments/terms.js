@@ -1,0 +1,62 @@
+/* What a player pays and what first place gets, while a host types. Amounts are whole
+   minor units in BigInt; the server renders the same sums when the form comes back. */
+"use strict";
+
+(() => {
+  const NOTATION = /^(\d{1,13})(?:\.(\d{1,8}))?$/;
+  const WINNERS = 2n;
+  const PLAYERS = 4n;
+
+  const parse = (text, exponent) => {
+    const match = NOTATION.exec(text.trim());
+    if (!match) return null;
+    const decimals = match[2] || "";
+    if (decimals.length > exponent) return null;
+    return BigInt(match[1] + decimals.padEnd(exponent, "0"));
+  };
+
+  const format = (units, exponent) => {
+    const digits = String(units).padStart(exponent + 1, "0");
+    if (!exponent) return digits;
+    return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  };
+
+  const sums = (buyIn, fee) => {
+    const price = buyIn + fee;
+    return {
+      price,
+      reserve: price,
+      pays: 2n * price,
+      prize: (PLAYERS * buyIn) / WINNERS,
+      pool: PLAYERS * buyIn,
+      back: (PLAYERS * buyIn) / WINNERS + price,
+      house: PLAYERS * fee,
+    };
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const form = document.getElementById("terms");
+    const exponents = JSON.parse(form.dataset.exponents);
+    const [currency, buyIn, fee] = ["currency", "buy_in", "fee"].map(
+      (name) => form.elements[name],
+    );
+
+    const show = () => {
+      const exponent = exponents[currency.value];
+      const amounts = [buyIn, fee].map((field) => parse(field.value, exponent));
+      const isReadable = amounts.every((amount) => amount !== null);
+      const found = isReadable ? sums(...amounts) : {};
+      document.getElementById("decimals").textContent = exponent
+        ? `${currency.value} has ${exponent} decimals.`
+        : `${currency.value} has no decimals: write whole amounts.`;
+      for (const place of document.querySelectorAll("[data-sum]")) {
+        const units = found[place.dataset.sum];
+        place.textContent =
+          units === undefined ? "—" : `${format(units, exponent)}\u00a0${currency.value}`;
+      }
+    };
+
+    form.addEventListener("input", show);
+    show();
+  });
+})();

@@ -1,0 +1,98 @@
+"""What every form of these pages shares: who may send it, and what a refusal shows.
+
+A view of a form calls one service. What the service refuses becomes a message on the
+page that the form stands on, with the refusal's HTTP status.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from ledger.errors import LedgerError
+from tournaments.errors import NotFoundError, TournamentError
+
+Page = Callable[..., HttpResponse]
+
+Refusal = (TournamentError, LedgerError)
+
+
+def or_404(view: Page) -> Page:
+    """Answer a 404 where a selector finds nothing."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, **ids: Any) -> HttpResponse:  # noqa: ANN401  (ids of the route)
+        try:
+            return view(request, **ids)
+        except NotFoundError as error:
+            raise Http404(str(error)) from None
+
+    return wrapper
+
+
+def posts_from(page: Page, at: str) -> Callable[[Page], Page]:
+    """Make a view take one form of *page*, whose route is named *at*.
+
+    Whoever is not signed in is led there by the sign-in, and so is a plain visit.
+    """
+
+    def decorate(view: Page) -> Page:
+        @wraps(view)
+        def wrapper(request: HttpRequest, **ids: Any) -> HttpResponse:  # noqa: ANN401  (ids of the route)
+            address = reverse(at, kwargs=ids)
+            if not request.user.is_authenticated:
+                return redirect_to_login(address)
+            if request.method != "POST":
+                return redirect(address)
+            try:
+                return view(request, **ids)
+            except NotFoundError as error:
+                raise Http404(str(error)) from None
+            except Refusal as error:
+                return refused(request, error, page, **ids)
+
+        return wrapper
+
+    return decorate
+
+
+def refused(
+    request: HttpRequest,
+    error: TournamentError | LedgerError,
+    page: Page,
+    **ids: Any,  # noqa: ANN401  (ids of the route)
+) -> HttpResponse:
+    """Show *page* with what was refused, under the refusal's status."""
+    messages.error(request, str(error))
+    response = page(request, **ids)
+    response.status_code = error.status
+    return response
+
+
+def person(request: HttpRequest) -> AbstractUser:
+    """Return who is signed in.
+
+    Raises:
+        PermissionDenied: nobody is.
+
+    """
+    if not isinstance(request.user, AbstractUser):
+        raise PermissionDenied
+    return request.user
+
+
+def person_id(request: HttpRequest) -> int | None:
+    """Return the id of who is signed in; None for a visitor."""
+    return request.user.pk if isinstance(request.user, AbstractUser) else None
+
+
+def whole(text: str | None) -> int:
+    """Return a number that one of our own forms carries; -1 for anything else."""
+    return int(text) if text and text.isascii() and text.isdigit() else -1

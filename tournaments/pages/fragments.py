@@ -1,0 +1,40 @@
+"""Parts of pages that refresh themselves, sent only when they have changed."""
+
+import hashlib
+import re
+from collections.abc import Mapping
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.template.loader import render_to_string
+
+# What differs between two renderings although nothing has changed.
+_VOLATILE = re.compile(r' data-now="[^"]*"|name="csrfmiddlewaretoken" value="[^"]*"')
+
+
+def is_wanted(request: HttpRequest) -> bool:
+    """Return whether the page's own script asks, for a part and not for a page."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def answer(
+    request: HttpRequest,
+    template: str,
+    context: Mapping[str, object],
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Answer with a part of a page, or with 304 if the browser shows it already."""
+    html = render_to_string(template, dict(context), request)
+    steady = _VOLATILE.sub("", html).encode()
+    etag = f'"{hashlib.sha256(steady).hexdigest()[:32]}"'
+    known = request.headers.get("If-None-Match")
+    response = (
+        HttpResponseNotModified()
+        if request.method == "GET" and known == etag
+        else HttpResponse(html, status=status)
+    )
+    response.headers["ETag"] = etag
+    response.headers["X-Fragment"] = "1"
+    # A hand of cards stays out of every cache; live.js remembers the tag itself.
+    response.headers["Cache-Control"] = "private, no-store"
+    return response

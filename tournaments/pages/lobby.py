@@ -1,0 +1,84 @@
+"""The lobby: what is open, what is played, and the tables of who looks."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AbstractUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from tournaments.models import Match, Registration, Tournament
+from tournaments.pages import fragments
+from tournaments.pages.actions import person_id
+from tournaments.pages.cost import Cost, cost_of
+from tournaments.selectors.lobby import visible_to
+
+_OPEN = Tournament.State.OPEN
+_PLAYED = {Tournament.State.RUNNING, Tournament.State.PAUSED}
+_SHOWN_AT_MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A tournament in the lobby, as one visitor sees it."""
+
+    tournament: Tournament
+    cost: Cost
+    names: tuple[str, ...]
+    free: int
+    match: Match | None
+    is_mine: bool
+    is_host: bool
+    may_register: bool
+
+
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Show the lobby; it then keeps itself up to date."""
+    return render(request, "tournaments/lobby.html", lobby_context(request))
+
+
+@require_GET
+def lobby_part(request: HttpRequest) -> HttpResponse:
+    """Answer with the lobby's lists alone."""
+    return fragments.answer(
+        request, "tournaments/partials/lobby.html", lobby_context(request)
+    )
+
+
+def lobby_context(request: HttpRequest) -> dict[str, object]:
+    """Return what both of them show."""
+    user = request.user
+    live = visible_to(person_id(request)).filter(state__in=[_OPEN, *_PLAYED])
+    rows = [row_of(found, user) for found in live[:_SHOWN_AT_MOST]]
+    return {
+        "mine": [row for row in rows if row.is_mine],
+        "open": [
+            row for row in rows if not row.is_mine and row.tournament.state == _OPEN
+        ],
+        "played": [
+            row for row in rows if not row.is_mine and row.tournament.state in _PLAYED
+        ],
+    }
+
+
+def row_of(tournament: Tournament, user: object) -> Row:
+    """Return *tournament*, fetched by a selector, as *user* sees it in a list."""
+    held = [
+        row
+        for row in tournament.registrations.all()
+        if row.state != Registration.State.LEFT
+    ]
+    user_id = user.pk if isinstance(user, AbstractUser) else None
+    is_mine = any(row.user_id == user_id for row in held)
+    is_open = tournament.state == _OPEN
+    return Row(
+        tournament=tournament,
+        cost=cost_of(tournament),
+        names=tuple(row.user.get_username() for row in held),
+        free=tournament.capacity - len(held),
+        match=next(iter(tournament.matches.all()), None),
+        is_mine=is_mine,
+        is_host=tournament.host_id == user_id,
+        may_register=is_open and not is_mine and user_id is not None,
+    )

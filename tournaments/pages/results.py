@@ -1,0 +1,134 @@
+"""What became of a tournament's money, player by player."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Match, Payout, Registration, Tournament
+from tournaments.pages.cost import cost_of
+
+_OVER = {Tournament.State.SETTLED, Tournament.State.CLOSED}
+
+_PAYOUT_WORDS = {
+    Payout.State.WAITING: "waits for review",
+    Payout.State.HELD: "is on hold",
+    Payout.State.APPROVED: "paid",
+    Payout.State.REJECTED: "rejected",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One payout of a player; ``reason`` is for the payee and for the house."""
+
+    kind: str
+    amount: int
+    state: str
+    words: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """What one player paid in and has back, in minor units."""
+
+    number: int
+    username: str
+    place: int | None
+    is_late: bool
+    is_you: bool
+    paid_in: int
+    prize: int
+    reserve_returned: int
+    partner_reserve: int
+    assigned: int
+    payouts: tuple[Paid, ...]
+
+    @property
+    def total_back(self) -> int:
+        """Return all that comes back, payouts that wait included."""
+        return self.prize + self.reserve_returned + self.partner_reserve + self.assigned
+
+    @property
+    def under_review(self) -> int:
+        """Return what of it nobody has decided yet."""
+        undecided = {Payout.State.WAITING, Payout.State.HELD}
+        return sum(paid.amount for paid in self.payouts if paid.state in undecided)
+
+
+def results(tournament: Tournament, *, viewer_id: int | None) -> list[PlayerResult]:
+    """Return each player's result, best place first; nothing before the settlement.
+
+    A rejected payout counts for nothing: its money waits in the pool.
+    """
+    if tournament.state not in _OVER:
+        return []
+    match = tournament.matches.first()
+    registrations = tournament.registrations.filter(
+        state=Registration.State.SETTLED
+    ).select_related("user", "entrant")
+    payouts = list(tournament.payouts.order_by("pk"))
+    late_id = None if match is None else _late_registration(match)
+    found = [
+        _result(
+            row,
+            [payout for payout in payouts if payout.registration_id == row.pk],
+            is_late=row.pk == late_id,
+            viewer_id=viewer_id,
+        )
+        for row in registrations
+    ]
+    return sorted(found, key=lambda row: (row.place or len(found), row.number))
+
+
+def _result(
+    registration: Registration,
+    payouts: list[Payout],
+    *,
+    is_late: bool,
+    viewer_id: int | None,
+) -> PlayerResult:
+    is_you = registration.user_id == viewer_id
+    reserve = cost_of(registration.tournament).reserve
+    entrant = registration.entrant
+    return PlayerResult(
+        number=registration.number,
+        username=registration.user.get_username(),
+        place=None if entrant is None else entrant.place,
+        is_late=is_late,
+        is_you=is_you,
+        paid_in=registration.taken,
+        prize=_sum(payouts, Payout.Kind.PRIZE),
+        reserve_returned=0 if is_late else reserve,
+        partner_reserve=_sum(payouts, Payout.Kind.PARTNER_RESERVE),
+        assigned=_sum(payouts, Payout.Kind.ASSIGNED),
+        payouts=tuple(_paid(payout, shows_reason=is_you) for payout in payouts),
+    )
+
+
+def _sum(payouts: list[Payout], kind: Payout.Kind) -> int:
+    return sum(
+        payout.amount
+        for payout in payouts
+        if payout.kind == kind and payout.state != Payout.State.REJECTED
+    )
+
+
+def _paid(payout: Payout, *, shows_reason: bool) -> Paid:
+    kinds = {
+        Payout.Kind.PRIZE: "Prize",
+        Payout.Kind.PARTNER_RESERVE: "Partner's reserve",
+        Payout.Kind.ASSIGNED: "Assigned by a reviewer",
+    }
+    is_rejected = payout.state == Payout.State.REJECTED
+    return Paid(
+        kind=kinds[Payout.Kind(payout.kind)],
+        amount=payout.amount,
+        state=payout.state,
+        words=_PAYOUT_WORDS[Payout.State(payout.state)],
+        reason=payout.reason if shows_reason and is_rejected else "",
+    )
+
+
+def _late_registration(match: Match) -> int | None:
+    if match.late_seat is None:
+        return None
+    return match.seats.get(seat=match.late_seat).registration_id

@@ -1,0 +1,144 @@
+"""The reviewer's queue, the evidence behind a payout, and the decisions."""
+
+from datetime import UTC, date, datetime, time
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required, permission_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from tournaments import selectors
+from tournaments.errors import TermsError
+from tournaments.pages import fragments
+from tournaments.pages.actions import or_404, person, posts_from, whole
+from tournaments.pages.review_context import payout_context, queue_context
+from tournaments.services import review
+
+_QUEUE = "tournaments:queue"
+_PAYOUT = "tournaments:payout"
+
+_may_review = permission_required("tournaments.review_payouts", raise_exception=True)
+
+
+def _show_queue(request: HttpRequest) -> HttpResponse:
+    return render(request, "tournaments/queue.html", queue_context(request))
+
+
+@_may_review
+def _show_payout(request: HttpRequest, payout_id: int) -> HttpResponse:
+    context = payout_context(request, payout_id)
+    return render(request, "tournaments/payout.html", context)
+
+
+@login_required
+@_may_review
+@require_GET
+def queue(request: HttpRequest) -> HttpResponse:
+    """Show what waits for a decision, oldest first."""
+    return _show_queue(request)
+
+
+@login_required
+@_may_review
+@require_GET
+def queue_part(request: HttpRequest) -> HttpResponse:
+    """Answer with the queue alone."""
+    return fragments.answer(
+        request, "tournaments/partials/queue.html", queue_context(request)
+    )
+
+
+@login_required
+@require_GET
+@or_404
+def payout(request: HttpRequest, payout_id: int) -> HttpResponse:
+    """Show who is to be paid what and why, and the forms that decide."""
+    return _show_payout(request, payout_id)
+
+
+@posts_from(_may_review(_show_queue), at=_QUEUE)
+def approve_many(request: HttpRequest) -> HttpResponse:
+    """Approve every payout that is ticked, each by itself."""
+    ticked = [word.partition(":")[::2] for word in request.POST.getlist("payout")]
+    revisions = {whole(key): whole(revision) for key, revision in ticked}
+    refusals = review.approve_many(
+        revisions, reviewer=person(request), now=selectors.database_now()
+    )
+    for payout_id, refusal in refusals.items():
+        messages.error(request, f"Payout {payout_id}: {refusal}")
+    approved = len(revisions) - len(refusals)
+    if approved:
+        messages.success(request, f"Approved: {approved}.")
+    elif not revisions:
+        messages.warning(request, "Tick at least one payout.")
+    return redirect(_QUEUE)
+
+
+@posts_from(_show_payout, at=_PAYOUT)
+def approve(request: HttpRequest, payout_id: int) -> HttpResponse:
+    """Let the player have it."""
+    review.approve(
+        payout_id,
+        reviewer=person(request),
+        revision=whole(request.POST.get("revision")),
+        now=selectors.database_now(),
+    )
+    messages.success(request, f"Payout {payout_id} is approved and paid.")
+    return redirect(_QUEUE)
+
+
+@posts_from(_show_payout, at=_PAYOUT)
+def hold(request: HttpRequest, payout_id: int) -> HttpResponse:
+    """Keep it from being released by itself before a day."""
+    review.hold(
+        payout_id,
+        reviewer=person(request),
+        revision=whole(request.POST.get("revision")),
+        reason=request.POST.get("reason", ""),
+        until=_start_of_day(request.POST.get("until", "")),
+        now=selectors.database_now(),
+    )
+    messages.success(request, f"Payout {payout_id} is on hold.")
+    return redirect(_PAYOUT, payout_id=payout_id)
+
+
+@posts_from(_show_payout, at=_PAYOUT)
+def reject(request: HttpRequest, payout_id: int) -> HttpResponse:
+    """Take it back into the pool."""
+    review.reject(
+        payout_id,
+        reviewer=person(request),
+        revision=whole(request.POST.get("revision")),
+        reason=request.POST.get("reason", ""),
+        now=selectors.database_now(),
+    )
+    messages.success(
+        request,
+        f"Payout {payout_id} is rejected; its money waits in the pool to be assigned.",
+    )
+    return redirect(_PAYOUT, payout_id=payout_id)
+
+
+@posts_from(_show_payout, at=_PAYOUT)
+def assign(request: HttpRequest, payout_id: int) -> HttpResponse:
+    """Propose the rejected money of this payout's tournament anew."""
+    evidence = payout_context(request, payout_id)["evidence"]
+    proposed = review.assign(
+        evidence.payout.tournament_id,
+        to=request.POST.get("to", ""),
+        actor=person(request),
+        reason=request.POST.get("reason", ""),
+        now=selectors.database_now(),
+    )
+    messages.success(
+        request, f"Assigned as {len(proposed)} new payouts, for a second reviewer."
+    )
+    return redirect(_QUEUE)
+
+
+def _start_of_day(text: str) -> datetime:
+    try:
+        return datetime.combine(date.fromisoformat(text), time(), tzinfo=UTC)
+    except ValueError:
+        raise TermsError("until", "Choose the day until which it is held.") from None

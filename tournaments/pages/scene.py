@@ -1,0 +1,290 @@
+"""The table as one onlooker sees it: the view of the match, put into words and places.
+
+Everything here comes from the view that the selector gave this onlooker; nothing else
+about the cards of a match is read.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.engine.notation import parse_card, parse_suit
+from tournaments.engine.reasons import must_follow
+from tournaments.engine.seats import clockwise_from, partner_of
+from tournaments.pages.cards import (
+    Face,
+    SuitFace,
+    face,
+    offer,
+    said,
+    suit_face,
+)
+
+View = Mapping[str, Any]
+
+POSITIONS = ("bottom", "left", "top", "right")
+"""Where the seats stand, clockwise from the onlooker's own."""
+
+_CARDS = ("play", "discard")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat and who sits there."""
+
+    position: str
+    seat: int
+    username: str
+    is_you: bool
+    is_partner: bool
+    is_bot: bool
+    is_connected: bool
+    is_dealer: bool
+    is_maker: bool
+    is_to_move: bool
+    sits_out: bool
+    concedes: bool
+    is_winner: bool
+    is_late: bool
+    count: int
+    said: str
+    card: Face | None
+
+    @property
+    def backs(self) -> range:
+        """Return as many steps as the seat holds cards, to draw their backs."""
+        return range(self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the own hand; ``move`` is what playing it now would be."""
+
+    face: Face
+    move: str | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A call that can be made now."""
+
+    move: str
+    words: str
+    is_alone: bool
+    suit: SuitFace | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PastTrick:
+    """A trick that was taken: who played what."""
+
+    cards: tuple[tuple[str, Face], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that the template of a table shows of the game."""
+
+    view: View
+    places: tuple[Place, ...]
+    hand: tuple[HandCard, ...]
+    calls: tuple[Button, ...]
+    upcard: Face | None
+    turned_down: SuitFace | None
+    trump: SuitFace | None
+    mover: Place | None
+    you: Place | None
+    must_follow: str
+    last_trick: PastTrick
+    last_hand: str
+    score: tuple[int, ...]
+    tricks: tuple[int, ...]
+    side_names: tuple[str, ...]
+
+    @property
+    def is_your_turn(self) -> bool:
+        """Return whether the onlooker is to move."""
+        return self.mover is not None and self.mover.is_you
+
+    @property
+    def partner(self) -> Place | None:
+        """Return the seat opposite to the onlooker's own."""
+        return next((place for place in self.places if place.is_partner), None)
+
+    @property
+    def prompt(self) -> str:
+        """Return what the onlooker is asked to do; empty if it is not their turn."""
+        if not self.is_your_turn:
+            return ""
+        return {
+            "call1": "Say whether this suit becomes trump.",
+            "call2": "Name another suit, or pass.",
+            "discard": "You took up the upcard: discard one card.",
+            "play": "Play a card." if self.view["trick"] else "Lead to the trick.",
+        }.get(str(self.view["phase"]), "")
+
+
+def scene(view: View) -> Scene:
+    """Return the scene of a *view*; a spectator sits behind seat 1."""
+    places = _places(view)
+    own = view.get("your_seat")
+    offered = view["upcard"] if view["trump"] is None else None
+    is_turned_down = view["turned_down"]
+    return Scene(
+        view=view,
+        places=places,
+        hand=_hand(view),
+        calls=_calls(view),
+        upcard=face(offered) if offered and not is_turned_down else None,
+        turned_down=suit_face(offered[-1]) if offered and is_turned_down else None,
+        trump=None if view["trump"] is None else suit_face(view["trump"]),
+        mover=next((place for place in places if place.is_to_move), None),
+        you=None if own is None else places[0],
+        must_follow=_must_follow(view),
+        last_trick=_past_trick(view),
+        last_hand=_last_hand(view),
+        score=_own_first(view, view["score"]),
+        tricks=_own_first(view, view["tricks"]),
+        side_names=_side_names(places, is_seated=own is not None),
+    )
+
+
+def _places(view: View) -> tuple[Place, ...]:
+    own = view.get("your_seat")
+    by_seat = {row["seat"]: row for row in view["seats"]}
+    order = clockwise_from(own or 1, seats=len(by_seat))
+    trick = {played["seat"]: face(played["card"]) for played in view["trick"]}
+    calls = _calls_by_seat(view)
+    result = view["result"] or {}
+    return tuple(
+        Place(
+            position=position,
+            seat=seat,
+            username=by_seat[seat]["username"],
+            is_you=seat == own,
+            is_partner=own is not None and seat == partner_of(own),
+            is_bot=by_seat[seat]["bot"],
+            is_connected=by_seat[seat]["connected"],
+            is_dealer=seat == view["dealer"],
+            is_maker=seat == view["maker"],
+            is_to_move=seat == view["to_move"],
+            sits_out=seat in view["sitting_out"],
+            concedes=by_seat[seat]["concedes"],
+            is_winner=seat in result.get("winning_seats", ()),
+            is_late=seat == result.get("late_seat"),
+            count=view["counts"].get(str(seat), 0),
+            said=calls.get(seat, ""),
+            card=trick.get(seat),
+        )
+        for position, seat in zip(POSITIONS, order, strict=True)
+    )
+
+
+def _calls_by_seat(view: View) -> dict[int, str]:
+    """Return what each seat said last, while trump is being made."""
+    if view["phase"] not in {"call1", "call2"}:
+        return {}
+    return {
+        row["seat"]: said(row["call"], seat=row["seat"], dealer=view["dealer"])
+        for row in view["calls"]
+    }
+
+
+def _hand(view: View) -> tuple[HandCard, ...]:
+    legal = set(view.get("legal", ()))
+    found = []
+    for text in view.get("hand", ()):
+        move = next((f"{k} {text}" for k in _CARDS if f"{k} {text}" in legal), None)
+        words = face(text).name
+        if move is not None:
+            words = offer(move, seat=view["your_seat"], dealer=view["dealer"])
+        found.append(HandCard(face(text), move, words))
+    return tuple(found)
+
+
+def _calls(view: View) -> tuple[Button, ...]:
+    moves = [
+        move
+        for move in view.get("legal", ())
+        if not move.startswith(tuple(f"{kind} " for kind in _CARDS))
+    ]
+    return tuple(
+        Button(
+            move=move,
+            words=offer(move, seat=view["your_seat"], dealer=view["dealer"]),
+            is_alone=move.endswith(" alone"),
+            suit=_named_suit(move),
+        )
+        for move in moves
+    )
+
+
+def _named_suit(move: str) -> SuitFace | None:
+    words = move.split()
+    return suit_face(words[1]) if words[0] == "call" else None
+
+
+def _must_follow(view: View) -> str:
+    """Say why some cards cannot be played now, if that is so."""
+    legal = view.get("legal", ())
+    refused = [text for text in view.get("hand", ()) if f"play {text}" not in legal]
+    if view["phase"] != "play" or not legal or not refused or not view["trick"]:
+        return ""
+    held = [parse_card(text) for text in view["hand"]]
+    return must_follow(
+        parse_card(view["trick"][0]["card"]),
+        parse_card(refused[0]),
+        held,
+        parse_suit(view["trump"]),
+    )
+
+
+def _past_trick(view: View) -> PastTrick:
+    names = _names(view)
+    trick = view["last_trick"]
+    if not trick and view["last_hand"] and not any(view["tricks"]):
+        trick = view["last_hand"]["last_trick"]
+    return PastTrick(
+        tuple((names[played["seat"]], face(played["card"])) for played in trick)
+    )
+
+
+def _last_hand(view: View) -> str:
+    """Say how the hand before this one ended."""
+    end = view["last_hand"]
+    if end is None:
+        return ""
+    if end["maker"] is None:
+        return f"Hand {end['number']}: everybody passed."
+    names = _names(view)
+    is_first_side = end["maker"] % 2 == 1
+    made = end["tricks"][0 if is_first_side else 1]
+    points, sides = end["points"], ((1, 3), (2, 4))
+    scorers = sides[0] if points[0] else sides[1]
+    alone = " alone" if end["alone"] else ""
+    gained = max(points)
+    return (
+        f"Hand {end['number']}: {names[end['maker']]} made"
+        f" {suit_face(end['trump']).name}{alone} and took {made} tricks;"
+        f" {gained} {'point' if gained == 1 else 'points'} for"
+        f" {names[scorers[0]]} and {names[scorers[1]]}."
+    )
+
+
+def _side_names(places: tuple[Place, ...], *, is_seated: bool) -> tuple[str, ...]:
+    if is_seated:
+        return ("We", "They")
+    names = [place.username for place in places]
+    return (f"{names[0]} and {names[2]}", f"{names[1]} and {names[3]}")
+
+
+def _names(view: View) -> dict[int, str]:
+    return {row["seat"]: row["username"] for row in view["seats"]}
+
+
+def _own_first(view: View, by_side: Iterable[int]) -> tuple[int, ...]:
+    """Return numbers by side with the onlooker's own side first."""
+    sides = tuple(by_side)
+    own = view.get("your_seat") or 1
+    return sides if own % 2 else sides[::-1]

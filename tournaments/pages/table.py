@@ -1,0 +1,90 @@
+"""The page of a table: to play at, or to watch."""
+
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from tournaments import selectors
+from tournaments.pages import fragments
+from tournaments.pages.actions import or_404, person, posts_from, whole
+from tournaments.pages.table_context import table_context
+from tournaments.services import play
+
+_PAGE = "tournaments:table"
+_PART = "tournaments/partials/table.html"
+_ANSWER = "tournaments/partials/table_answer.html"
+
+
+@require_GET
+@or_404
+def table(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Show the table; the page then keeps itself up to date."""
+    now = selectors.database_now()
+    _see(request, match_id, now=now)
+    return _show(request, match_id, now=now)
+
+
+@require_GET
+@or_404
+def table_part(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Answer with the table alone, to whoever does not show it already.
+
+    Asking for it is the sign of life by which a player counts as connected.
+    """
+    now = selectors.database_now()
+    _see(request, match_id, now=now)
+    return fragments.answer(request, _PART, table_context(request, match_id, now=now))
+
+
+def _see(request: HttpRequest, match_id: int, *, now: datetime) -> None:
+    if request.user.is_authenticated:
+        play.see(match_id, user=person(request), now=now)
+
+
+def _show(request: HttpRequest, match_id: int, *, now: datetime) -> HttpResponse:
+    context = table_context(request, match_id, now=now)
+    if fragments.is_wanted(request):
+        return fragments.answer(request, _ANSWER, context)
+    return render(request, "tournaments/table.html", context)
+
+
+def _show_refusal(request: HttpRequest, match_id: int) -> HttpResponse:
+    return _show(request, match_id, now=selectors.database_now())
+
+
+@posts_from(_show_refusal, at=_PAGE)
+def move(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Make a move; it counts from when this request came in."""
+    now = selectors.database_now()
+    play.submit(
+        match_id,
+        user=person(request),
+        turn=whole(request.POST.get("turn")),
+        move=request.POST.get("move", ""),
+        received_at=now,
+    )
+    return _done(request, match_id, now=now)
+
+
+@posts_from(_show_refusal, at=_PAGE)
+def concede(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Agree to give the match up."""
+    now = selectors.database_now()
+    play.concede(match_id, user=person(request), now=now)
+    return _done(request, match_id, now=now)
+
+
+@posts_from(_show_refusal, at=_PAGE)
+def play_on(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Take the agreement to give the match up back."""
+    now = selectors.database_now()
+    play.withdraw_concession(match_id, user=person(request), now=now)
+    return _done(request, match_id, now=now)
+
+
+def _done(request: HttpRequest, match_id: int, *, now: datetime) -> HttpResponse:
+    if fragments.is_wanted(request):
+        return _show(request, match_id, now=now)
+    return redirect(_PAGE, match_id=match_id)

@@ -1,0 +1,86 @@
+"""What the page of a table shows to one onlooker."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+
+from tournaments import selectors
+from tournaments.engine import rules
+from tournaments.models import Match, Move, Tournament
+from tournaments.pages.actions import person_id
+from tournaments.pages.cards import Face, face, offer
+from tournaments.pages.cost import cost_of
+from tournaments.pages.results import results
+from tournaments.pages.scene import Scene, scene
+
+_RESULT_WORDS = {
+    "played": "The match is over.",
+    "forfeit": "The match is over: a clock ran out.",
+    "conceded": "The match is over: one side gave it up.",
+    "void": "The match was called off. Everybody has everything back.",
+}
+
+
+def table_context(
+    request: HttpRequest, match_id: int, *, now: datetime
+) -> dict[str, object]:
+    """Return what the page and its live part show.
+
+    Raises:
+        NotFoundError: there is no such match.
+
+    """
+    user_id = person_id(request)
+    view = selectors.match_view(match_id, user_id=user_id, now=now)
+    shown = scene(view)
+    tournament = Tournament.objects.get(matches=match_id)
+    found = results(tournament, viewer_id=user_id)
+    return {
+        "scene": shown,
+        "view": view,
+        "tournament": tournament,
+        "cost": cost_of(tournament),
+        "points_to_win": rules.from_dict(tournament.rules).points_to_win,
+        "now_text": now.isoformat(),
+        "sent": _sent(shown),
+        "left": _left(view),
+        "result_words": _result_words(view),
+        "winners": [place.username for place in shown.places if place.is_winner],
+        "draw": _draw(view),
+        "results": found,
+        "own_result": next((row for row in found if row.is_you), None),
+    }
+
+
+def _sent(shown: Scene) -> str:
+    """Return the move that the onlooker has made and no worker has applied yet."""
+    if not shown.is_your_turn:
+        return ""
+    view = shown.view
+    stored = Move.objects.filter(match_id=view["id"], turn=view["turn"]).first()
+    if stored is None:
+        return ""
+    return offer(stored.move, seat=stored.seat, dealer=view["dealer"])
+
+
+def _left(view: Mapping[str, Any]) -> str:
+    """Return what a pause has left on the clock."""
+    left_ms = view["remaining_ms"]
+    return "" if left_ms is None else f"{left_ms // 1000} s"
+
+
+def _draw(view: Mapping[str, Any]) -> list[list[tuple[str, Face]]]:
+    """Return the cards that were drawn for seats, redraws after, by username."""
+    names = {str(row["number"]): row["username"] for row in view["seats"]}
+    drawn = Match.objects.values_list("draw", flat=True).get(pk=view["id"])
+    return [
+        [(names[number], face(card)) for number, card in cards.items()]
+        for cards in drawn.get("draws", [])
+    ]
+
+
+def _result_words(view: Mapping[str, Any]) -> str:
+    result = view["result"]
+    return "" if result is None else _RESULT_WORDS[result["kind"]]

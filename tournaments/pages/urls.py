@@ -1,0 +1,40 @@
+"""The pages of the tournaments."""
+
+from django.urls import path
+
+from tournaments.pages import hosting, lobby, review, table, tournament
+
+app_name = "tournaments"
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("lobby/", lobby.lobby_part, name="lobby_part"),
+    path("host/", hosting.hosting, name="hosting"),
+    path("host/new/", hosting.new, name="new"),
+    path("t/<int:tournament_id>/", tournament.tournament, name="tournament"),
+    path(
+        "t/<int:tournament_id>/view/",
+        tournament.tournament_part,
+        name="tournament_part",
+    ),
+    path("t/<int:tournament_id>/register/", tournament.register, name="register"),
+    path("t/<int:tournament_id>/leave/", tournament.leave, name="leave"),
+    path("t/<int:tournament_id>/open/", tournament.open_registration, name="open"),
+    path("t/<int:tournament_id>/pause/", tournament.pause, name="pause"),
+    path("t/<int:tournament_id>/resume/", tournament.resume, name="resume"),
+    path("t/<int:tournament_id>/cancel/", tournament.cancel, name="cancel"),
+    path("t/<int:tournament_id>/bots/", tournament.fill_with_bots, name="bots"),
+    path("m/<int:match_id>/", table.table, name="table"),
+    path("m/<int:match_id>/view/", table.table_part, name="table_part"),
+    path("m/<int:match_id>/move/", table.move, name="move"),
+    path("m/<int:match_id>/concede/", table.concede, name="concede"),
+    path("m/<int:match_id>/play-on/", table.play_on, name="play_on"),
+    path("review/", review.queue, name="queue"),
+    path("review/view/", review.queue_part, name="queue_part"),
+    path("review/approve/", review.approve_many, name="approve_many"),
+    path("review/<int:payout_id>/", review.payout, name="payout"),
+    path("review/<int:payout_id>/approve/", review.approve, name="approve"),
+    path("review/<int:payout_id>/hold/", review.hold, name="hold"),
+    path("review/<int:payout_id>/reject/", review.reject, name="reject"),
+    path("review/<int:payout_id>/assign/", review.assign, name="assign"),
+]
