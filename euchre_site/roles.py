@@ -35,15 +35,13 @@ def prepare_database(
     name = sql.Identifier(role)
     with psycopg.connect(owner_url) as connection:
         known = "SELECT FROM pg_roles WHERE rolname = %s"
-        if connection.execute(known, [role]).fetchone() is None:
-            create = sql.SQL("CREATE ROLE {} LOGIN").format(name)
-            if password:
-                create += sql.SQL(" PASSWORD {}").format(sql.Literal(password))
-            connection.execute(create)
-        member = "SELECT pg_has_role(current_user, %s, 'MEMBER')"
-        row = connection.execute(member, [role]).fetchone()
-        if row and not row[0]:
-            connection.execute(sql.SQL("GRANT {} TO CURRENT_USER").format(name))
+        if connection.execute(known, [role]).fetchone() is not None:
+            return
+        create = sql.SQL("CREATE ROLE {} LOGIN").format(name)
+        if password:
+            create += sql.SQL(" PASSWORD {}").format(sql.Literal(password))
+        connection.execute(create)
+        connection.execute(sql.SQL("GRANT {} TO CURRENT_USER").format(name))
 
 
 def grant_rights(*, using: str, **_kwargs: object) -> None:

@@ -166,7 +166,7 @@ class House:
         self._say("Bringing the tables up to date ...")
         if self._manage("migrate", "--verbosity=0"):
             raise HouseError("The tables could not be brought up to date.")
-        self._check("--database=default")
+        self._check("--database=default", "--tag=database")
         if self.options.is_demo and self._manage("seed_demo"):
             raise HouseError("The demonstration could not be set up.")
 
