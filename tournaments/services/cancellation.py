@@ -12,7 +12,7 @@ from tournaments.errors import (
     OwnInterestError,
     WrongStateError,
 )
-from tournaments.models import Match, Registration, Tournament
+from tournaments.models import Match, Tournament
 from tournaments.services import settlement
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_matches, lock_tournament
@@ -87,11 +87,8 @@ def _ask(
 
 def _check_may_confirm(tournament: Tournament, actor: AbstractUser) -> None:
     is_asker = tournament.cancel_asked_by_id == actor.pk
-    if is_asker and tournament.host_id == actor.pk:
-        return_to = "A reviewer or an admin who is not in it has to confirm."
-        raise NotAllowedError(f"You have asked for it already. {return_to}")
     if not _may_review(actor):
-        raise NotAllowedError("A reviewer or an admin has to confirm.")
+        raise NotAllowedError("A reviewer or an admin who is not in it has to confirm.")
     plays = tournament.registrations.filter(user_id=actor.pk).exists()
     if is_asker or plays or tournament.host_id == actor.pk:
         raise OwnInterestError(
@@ -105,9 +102,6 @@ def _call_off(tournament: Tournament, actor: AbstractUser, *, now: datetime) -> 
         if match.state != Match.State.FINISHED:
             _void(match, now=now)
     settlement.refund_all(tournament, actor=actor.pk, now=now)
-    tournament.registrations.filter(state=Registration.State.REGISTERED).update(
-        state=Registration.State.REFUNDED, ended_at=now
-    )
     tournament.state = Tournament.State.CANCELLED
     tournament.ended_at = now
     tournament.save(update_fields=["state", "ended_at", "cancel_reason"])

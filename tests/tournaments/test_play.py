@@ -1,0 +1,380 @@
+"""A move counts when it reached the server; a clock runs out exactly once."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from tests import factories
+from tests.factories import NOON, Table, watched_until
+from tournaments import selectors
+from tournaments.errors import (
+    NotReceivedError,
+    NotYourTurnError,
+    OverError,
+    PausedError,
+    RefusedMoveError,
+    StaleTurnError,
+    TooLateError,
+)
+from tournaments.models import Match, Move, Turn
+from tournaments.services import life, play
+
+pytestmark = pytest.mark.django_db
+
+
+def seconds(number: float) -> timedelta:
+    return timedelta(seconds=number)
+
+
+def dealt(*, now: datetime = NOON, **terms: object) -> Table:
+    table = factories.running(now=now, **terms)
+    play.advance(table.match.pk, now=now)
+    return Table.of(table.match)
+
+
+def legal(table: Table) -> str:
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.to_move is not None
+    seen = selectors.match_view(
+        match.pk, user_id=table.people[match.to_move].pk, now=NOON
+    )
+    moves = seen["legal"]
+    assert isinstance(moves, list)
+    return str(moves[0])
+
+
+def submit(table: Table, *, at: datetime, move: str | None = None) -> None:
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.to_move is not None
+    play.submit(
+        match.pk,
+        user=table.people[match.to_move],
+        turn=match.turn,
+        move=move or legal(table),
+        received_at=at,
+    )
+
+
+def test_the_first_hand_is_dealt_once_however_often_the_engine_is_called() -> None:
+    table = dealt()
+    first = table.match
+
+    play.advance(first.pk, now=NOON)
+    play.advance(first.pk, now=NOON + seconds(3))
+
+    again = Match.objects.get(pk=first.pk)
+    assert (again.turn, again.version) == (1, first.version)
+    assert again.snapshot == first.snapshot
+
+
+def test_the_first_deadline_is_45_seconds_after_the_deal_was_shown() -> None:
+    table = dealt()
+
+    # 2 s to look at the deal, 45 s for the first move of a match.
+    assert table.match.move_due_at == NOON + seconds(47)
+    # The grace of 1 s and the margin of 0.5 s come after it.
+    assert table.match.wake_at == NOON + seconds(48.5)
+
+
+def test_later_moves_have_30_seconds() -> None:
+    table = dealt()
+    submit(table, at=NOON + seconds(5), move="pass")
+    play.advance(table.match.pk, now=NOON + seconds(6))
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.turn == 2
+    assert match.move_due_at == NOON + seconds(36)
+
+
+def test_a_move_is_stored_with_its_receipt_time_before_the_engine_runs() -> None:
+    table = dealt()
+
+    submit(table, at=NOON + seconds(5), move="pass")
+
+    stored = Move.objects.get(match=table.match)
+    assert (stored.turn, stored.move) == (1, "pass")
+    assert stored.received_at == NOON + seconds(5)
+    assert Match.objects.get(pk=table.match.pk).turn == 1
+
+
+def test_the_same_move_twice_counts_once() -> None:
+    table = dealt()
+    first = table.match
+    assert first.to_move is not None
+    mover = table.people[first.to_move]
+    submit(table, at=NOON + seconds(5), move="pass")
+    play.advance(first.pk, now=NOON + seconds(5))
+
+    play.submit(
+        first.pk, user=mover, turn=1, move="pass", received_at=NOON + seconds(6)
+    )
+    play.advance(first.pk, now=NOON + seconds(6))
+
+    assert Move.objects.filter(match=first).count() == 1
+    assert Match.objects.get(pk=first.pk).turn == 2
+
+
+def test_another_move_for_a_played_turn_is_stale() -> None:
+    table = dealt()
+    first = table.match
+    assert first.to_move is not None
+    submit(table, at=NOON, move="pass")
+
+    with pytest.raises(StaleTurnError):
+        play.submit(
+            first.pk,
+            user=table.people[first.to_move],
+            turn=1,
+            move="order",
+            received_at=NOON,
+        )
+
+
+def test_a_move_for_a_turn_to_come_is_stale() -> None:
+    table = dealt()
+    assert table.match.to_move is not None
+
+    with pytest.raises(StaleTurnError):
+        play.submit(
+            table.match.pk,
+            user=table.people[table.match.to_move],
+            turn=2,
+            move="pass",
+            received_at=NOON,
+        )
+
+
+def test_others_have_to_wait_for_their_turn() -> None:
+    table = dealt()
+    assert table.match.to_move is not None
+    other = table.people[table.match.to_move % 4 + 1]
+
+    with pytest.raises(NotYourTurnError):
+        play.submit(table.match.pk, user=other, turn=1, move="pass", received_at=NOON)
+
+
+@pytest.mark.parametrize("move", ["play JH", "call S", "nonsense", "", "discard 9C"])
+def test_a_move_against_the_rules_is_refused_with_the_reason(move: str) -> None:
+    table = dealt()
+
+    with pytest.raises(RefusedMoveError) as refused:
+        play.submit(
+            table.match.pk,
+            user=table.people[table.match.to_move or 0],
+            turn=1,
+            move=move,
+            received_at=NOON,
+        )
+
+    assert str(refused.value)
+    assert not Move.objects.exists()
+
+
+def test_a_move_counts_until_a_second_after_the_deadline() -> None:
+    table = dealt()
+
+    submit(table, at=NOON + seconds(48), move="pass")
+
+    assert Move.objects.count() == 1
+
+
+def test_a_later_move_is_refused_with_the_time_it_missed_by() -> None:
+    table = dealt()
+    watched_until(NOON + seconds(48))
+
+    with pytest.raises(TooLateError, match=r"0\.250 s"):
+        submit(table, at=NOON + seconds(48.25), move="pass")
+
+
+def test_a_move_received_in_time_is_never_overtaken_by_the_expiry() -> None:
+    table = dealt()
+    submit(table, at=NOON + seconds(48), move="pass")
+    watched_until(NOON + seconds(600))
+
+    play.advance(table.match.pk, now=NOON + seconds(600))
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert (match.state, match.turn) == (Match.State.PLAYING, 2)
+
+
+def test_nobody_forfeits_before_grace_and_margin_are_over() -> None:
+    table = dealt()
+    watched_until(NOON + seconds(48.499))
+
+    play.advance(table.match.pk, now=NOON + seconds(48.499))
+
+    assert Match.objects.get(pk=table.match.pk).state == Match.State.PLAYING
+
+
+def test_an_expired_clock_forfeits_for_the_pair_once() -> None:
+    table = dealt()
+    late = table.match.to_move
+    assert late is not None
+    watched_until(NOON + seconds(48.5))
+
+    play.advance(table.match.pk, now=NOON + seconds(48.5))
+    play.advance(table.match.pk, now=NOON + seconds(49))
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.result == Match.Result.FORFEIT
+    assert match.late_seat == late
+    assert late not in match.winning_seats
+    assert late % 2 not in {seat % 2 for seat in match.winning_seats}
+    assert Turn.objects.get(match=match).how == Turn.How.EXPIRED
+
+
+def test_nobody_forfeits_at_a_moment_that_the_watch_has_not_passed() -> None:
+    table = dealt()
+    watched_until(NOON + seconds(40))
+
+    play.advance(table.match.pk, now=NOON + seconds(100))
+
+    assert Match.objects.get(pk=table.match.pk).state == Match.State.PLAYING
+
+
+def test_a_move_after_an_unhandled_outage_is_not_too_late() -> None:
+    table = dealt()
+    watched_until(NOON + seconds(40))
+
+    submit(table, at=NOON + seconds(100), move="pass")
+
+    assert Move.objects.count() == 1
+
+
+def test_a_move_that_took_longer_than_the_margin_is_not_received() -> None:
+    now = selectors.database_now()
+    table = dealt(now=now)
+
+    with pytest.raises(NotReceivedError):
+        submit(table, at=now - seconds(1), move="pass")
+
+    assert not Move.objects.exists()
+
+
+def test_the_bank_is_used_by_itself_after_the_deadline() -> None:
+    table = dealt(bank_seconds=60)
+    first = table.match.to_move
+    assert first is not None
+    watched_until(NOON + seconds(70))
+
+    submit(table, at=NOON + seconds(57), move="pass")
+    play.advance(table.match.pk, now=NOON + seconds(57))
+
+    # The deadline was at 47 s: ten of the sixty seconds are gone.
+    assert table.match.seats.get(seat=first).bank_ms == 50_000
+    assert Turn.objects.get(turn=1).bank_used_ms == 10_000
+
+
+def test_a_pause_keeps_what_is_left() -> None:
+    table = dealt()
+    host = factories.user("host")
+
+    life.pause(table.tournament.pk, actor=host, reason="fire", now=NOON + seconds(27))
+    life.resume(table.tournament.pk, actor=host, now=NOON + seconds(1000))
+
+    match = Match.objects.get(pk=table.match.pk)
+    # 20 s of the 47 were left.
+    assert match.move_due_at == NOON + seconds(1020)
+
+
+def test_after_a_pause_ten_seconds_are_left_at_least() -> None:
+    table = dealt()
+    host = factories.user("host")
+
+    life.pause(table.tournament.pk, actor=host, reason="fire", now=NOON + seconds(46))
+    life.resume(table.tournament.pk, actor=host, now=NOON + seconds(1000))
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.move_due_at == NOON + seconds(1010)
+
+
+def test_a_move_during_a_pause_is_refused_with_the_reason() -> None:
+    table = dealt()
+    host = factories.user("host")
+    life.pause(table.tournament.pk, actor=host, reason="fire alarm", now=NOON)
+
+    with pytest.raises(PausedError, match="fire alarm"):
+        play.submit(
+            table.match.pk,
+            user=table.people[table.match.to_move or 0],
+            turn=1,
+            move="pass",
+            received_at=NOON,
+        )
+
+
+def test_a_move_stored_before_a_pause_is_applied_after_it() -> None:
+    table = dealt()
+    host = factories.user("host")
+    submit(table, at=NOON, move="pass")
+    life.pause(table.tournament.pk, actor=host, reason="fire", now=NOON)
+    play.advance(table.match.pk, now=NOON)
+    assert Match.objects.get(pk=table.match.pk).turn == 1
+
+    life.resume(table.tournament.pk, actor=host, now=NOON + seconds(60))
+    play.advance(table.match.pk, now=NOON + seconds(60))
+
+    assert Match.objects.get(pk=table.match.pk).turn == 2
+
+
+def test_one_partner_alone_cannot_concede() -> None:
+    table = dealt()
+
+    assert not play.concede(table.match.pk, user=table.people[1], now=NOON)
+
+    assert Match.objects.get(pk=table.match.pk).state == Match.State.PLAYING
+
+
+def test_both_partners_concede_a_normal_loss() -> None:
+    table = dealt()
+    play.concede(table.match.pk, user=table.people[1], now=NOON)
+
+    assert play.concede(table.match.pk, user=table.people[3], now=NOON)
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert (match.result, match.winning_seats) == (Match.Result.CONCEDED, [2, 4])
+    # The losers have their reserves back: 10.00 - 2.20 + 1.10.
+    assert table.available()[0] == table.available()[2] == 890
+
+
+def test_a_concession_may_be_taken_back() -> None:
+    table = dealt()
+    play.concede(table.match.pk, user=table.people[1], now=NOON)
+    play.withdraw_concession(table.match.pk, user=table.people[1], now=NOON)
+
+    assert not play.concede(table.match.pk, user=table.people[3], now=NOON)
+
+
+def test_a_finished_match_takes_no_moves() -> None:
+    table = dealt()
+    table.concede()
+
+    with pytest.raises(OverError):
+        play.submit(
+            table.match.pk,
+            user=table.people[table.match.to_move or 0],
+            turn=1,
+            move="pass",
+            received_at=NOON,
+        )
+
+
+def test_a_whole_match_is_played_to_ten_points_and_settled() -> None:
+    table = dealt()
+    now = NOON
+    for _ in range(3000):
+        match = Match.objects.get(pk=table.match.pk)
+        if match.state == Match.State.FINISHED:
+            break
+        now += seconds(3)
+        submit(table, at=now)
+        play.advance(match.pk, now=now)
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.result == Match.Result.PLAYED
+    seen = selectors.match_view(match.pk, user_id=None, now=now)
+    score = seen["score"]
+    assert isinstance(score, list)
+    assert max(score) >= 10
+    assert match.winning_seats == ([1, 3] if score[0] > score[1] else [2, 4])
+    assert table.tournament.state == "settled"
