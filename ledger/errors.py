@@ -90,3 +90,10 @@ class InDebtError(LedgerError):
     """A player owes the house money and can only bring some in."""
 
     code = "in_debt"
+
+
+class UnknownCursorError(LedgerError):
+    """A page was asked for that no answer pointed to."""
+
+    code = "not_found"
+    status = 404
