@@ -53,6 +53,8 @@ def configuration(level: str) -> dict[str, Any]:
             # The request log has a line for each answer; these would double it.
             "django.request": {"level": "ERROR"},
             "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
+            "uvicorn": {"handlers": [], "level": level, "propagate": True},
+            "uvicorn.error": {"handlers": [], "level": level, "propagate": True},
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": False},
         },
     }

@@ -151,6 +151,22 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TIMEZONE = "UTC"
 
+# --- Mail ---------------------------------------------------------------------
+
+# Without a mail server nobody is asked to trust one: no recovery by e-mail.
+EMAIL_HOST = env.text("BOWERHOUSE_MAIL_HOST")
+EMAIL_PORT = env.number("BOWERHOUSE_MAIL_PORT", 587)
+EMAIL_HOST_USER = env.text("BOWERHOUSE_MAIL_USER")
+EMAIL_HOST_PASSWORD = env.text("BOWERHOUSE_MAIL_PASSWORD")
+EMAIL_USE_TLS = env.flag("BOWERHOUSE_MAIL_TLS", default=True)
+EMAIL_TIMEOUT = 5
+EMAIL_BACKEND = (
+    "django.core.mail.backends.smtp.EmailBackend"
+    if EMAIL_HOST
+    else "django.core.mail.backends.dummy.EmailBackend"
+)
+DEFAULT_FROM_EMAIL = env.text("BOWERHOUSE_MAIL_FROM", "house@localhost")
+
 # --- People -------------------------------------------------------------------
 
 AUTH_USER_MODEL = "euchre_site.User"
@@ -170,8 +186,13 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "euchre_site.sign_in.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_SIGNUP_FIELDS = [
+    "username*",
+    *(["email"] if EMAIL_HOST else []),
+    "password1*",
+    "password2*",
+]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if EMAIL_HOST else "none"
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
@@ -193,22 +214,6 @@ SESSION_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "euchre_site.pages.errors.csrf_failure"
 SECURE_HSTS_SECONDS = 0 if DEMO else 30 * 24 * 3600
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
-
-# --- Mail ---------------------------------------------------------------------
-
-# Without a mail server nobody is asked to trust one: no recovery by e-mail.
-EMAIL_HOST = env.text("BOWERHOUSE_MAIL_HOST")
-EMAIL_PORT = env.number("BOWERHOUSE_MAIL_PORT", 587)
-EMAIL_HOST_USER = env.text("BOWERHOUSE_MAIL_USER")
-EMAIL_HOST_PASSWORD = env.text("BOWERHOUSE_MAIL_PASSWORD")
-EMAIL_USE_TLS = env.flag("BOWERHOUSE_MAIL_TLS", default=True)
-EMAIL_TIMEOUT = 5
-EMAIL_BACKEND = (
-    "django.core.mail.backends.smtp.EmailBackend"
-    if EMAIL_HOST
-    else "django.core.mail.backends.dummy.EmailBackend"
-)
-DEFAULT_FROM_EMAIL = env.text("BOWERHOUSE_MAIL_FROM", "house@localhost")
 
 # --- Money and play -----------------------------------------------------------
 
@@ -243,6 +248,14 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "ENUM_NAME_OVERRIDES": {
+        "TournamentStateEnum": "tournaments.models.Tournament.State",
+        "RegistrationStateEnum": "tournaments.models.Registration.State",
+        "MatchStateEnum": "tournaments.models.Match.State",
+        "MatchResultEnum": "tournaments.models.Match.Result",
+        "PayoutStateEnum": "tournaments.models.Payout.State",
+        "PayoutKindEnum": "tournaments.models.Payout.Kind",
+    },
 }
 
 # --- Pages --------------------------------------------------------------------

@@ -59,7 +59,12 @@ class CursorPages(CursorPagination):
             "type": "object",
             "required": ["next", "results"],
             "properties": {
-                "next": {"type": "string", "format": "uri", "nullable": True},
+                "next": {
+                    "type": "string",
+                    "format": "uri",
+                    "nullable": True,
+                    "example": None,
+                },
                 "results": schema,
             },
         }

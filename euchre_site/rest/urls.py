@@ -6,5 +6,6 @@ from euchre_site.rest import views
 
 urlpatterns = [
     path("tokens/", views.TokensView.as_view(), name="api_tokens"),
+    path("me/", views.MeView.as_view(), name="api_me"),
     path("signup/", views.SignUpView.as_view(), name="api_signup"),
 ]

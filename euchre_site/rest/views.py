@@ -1,5 +1,7 @@
 """People in the API: signing up, signing in, and who the caller is."""
 
+from typing import Any
+
 from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from allauth.mfa.base.forms import AuthenticateForm
@@ -17,6 +19,9 @@ from euchre_site import staff
 from euchre_site.models import User
 from euchre_site.rest import serializers
 from euchre_site.rest.refusals import SecondFactorRequiredError
+from ledger import reports
+from ledger.currencies import enabled_currencies
+from tournaments import selectors
 
 _WAIT_S = 300  # As long as settings.ACCOUNT_RATE_LIMITS["login_failed"] counts.
 
@@ -71,6 +76,26 @@ class SignUpView(_OpenView):
         return Response(form.data, status=201)
 
 
+class MeView(APIView):
+    """``GET me/``: who the caller is and what it has."""
+
+    @extend_schema(
+        responses={200: serializers.MeSerializer},
+        summary="Who the caller is, and its money by currency",
+    )
+    def get(self, request: Request) -> Response:
+        """Answer 200 with an account for each currency of the house."""
+        person = request.user
+        assert isinstance(person, User)
+        me = {
+            "id": person.pk,
+            "username": person.username,
+            "roles": staff.roles_of(person),
+            "accounts": _accounts(person),
+        }
+        return Response(serializers.MeSerializer(me).data)
+
+
 class NotFoundView(APIView):
     """Any other path: an error in the API's form."""
 
@@ -82,6 +107,22 @@ class NotFoundView(APIView):
         """Answer 404, whatever the method."""
         del request, args, kwargs
         raise NotFound("There is nothing at this path; paths end with a slash.")
+
+
+def _accounts(person: User) -> list[dict[str, Any]]:
+    numbers = {
+        "available": reports.available(person.pk),
+        "in_play": selectors.in_play(person.pk),
+        "held": reports.held(person.pk),
+    }
+    codes = [currency.code for currency in enabled_currencies()]
+    # A currency that was taken out of use may still hold somebody's money.
+    codes += sorted({code for found in numbers.values() for code in found} - {*codes})
+    return [
+        {"currency": code}
+        | {name: found.get(code, 0) for name, found in numbers.items()}
+        for code in codes
+    ]
 
 
 def _signed_in(request: Request, username: str, password: str) -> User:

@@ -193,7 +193,7 @@ def test_a_session_needs_the_forms_key_to_change_anything(ann: User) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(ann)
 
-    response = strict.post("/api/v1/withdrawals/", {}, content_type="application/json")
+    response = strict.post("/api/v1/tournaments/", {}, content_type="application/json")
 
     assert response.status_code == 403
     assert response.json()["code"] == "permission_denied"
