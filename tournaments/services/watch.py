@@ -54,7 +54,7 @@ def tick(*, now: datetime) -> Outage | None:
     if is_new or proved_until <= watch.watched_until:
         return None
     outage = None
-    if proved_until - watch.watched_until > timing.UNWATCHED_AT_MOST:
+    if now - watch.watched_until > timing.UNWATCHED_AT_MOST:
         outage = _end_outage(began_at=watch.watched_until, now=now)
     watch.watched_until = now if outage else proved_until
     watch.save(update_fields=["watched_until"])
