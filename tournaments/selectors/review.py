@@ -1,0 +1,161 @@
+"""What a reviewer sees: the queue, and the evidence behind a payout."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django.db.models import QuerySet
+
+from tournaments.models import Payout, Registration, StaffAct, Tournament, Turn
+from tournaments.selectors.waterfall import Waterfall, waterfall
+
+Payouts = QuerySet[Payout]
+
+UNDECIDED = (Payout.State.WAITING, Payout.State.HELD)
+"""The states of a payout that somebody, or time, has still to decide."""
+
+REVIEW_ACTS = frozenset({"hold_payout", "reject_payout", "assign_payouts"})
+"""What reviewers do to a tournament as reviewers."""
+
+
+class Flag(StrEnum):
+    """Why a payout is worth a look."""
+
+    PARTNER_RESERVE = "partner_reserve"
+    ASSIGNED = "assigned"
+    REPEAT_FORFEIT = "repeat_forfeit"
+    LATE_CONNECTED = "late_connected"
+    LATE_AHEAD = "late_ahead"
+    YOUNG_ACCOUNT = "young_account"
+    YOUNG_MONEY = "young_money"
+    WITHDRAWS_SOON = "withdraws_soon"
+    ONE_WAY_FLOW = "one_way_flow"
+
+
+FLAG_WORDS = {
+    Flag.PARTNER_RESERVE: "A reserve moves from one player to another.",
+    Flag.ASSIGNED: "Rejected money, assigned by a reviewer.",
+    Flag.REPEAT_FORFEIT: "One of the two was late before with the other at the table.",
+    Flag.LATE_CONNECTED: "The late player was connected.",
+    Flag.LATE_AHEAD: "The late player was ahead.",
+    Flag.YOUNG_ACCOUNT: "The account of payee or late player is less than 3 days old.",
+    Flag.YOUNG_MONEY: "Payee or late player brought money in within 3 days.",
+    Flag.WITHDRAWS_SOON: "The payee asked for a withdrawal within a day.",
+    Flag.ONE_WAY_FLOW: "The payee keeps winning from a player and never loses to them.",
+}
+"""What each flag says to a reviewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEvidence:
+    """One player of the match in question."""
+
+    seat: int
+    username: str
+    number: int
+    place: int | None
+    is_winner: bool
+    is_late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Who is to be paid what and why; ``late_turn`` is the clock that ran out."""
+
+    payout: Payout
+    flags: tuple[str, ...]
+    seats: tuple[SeatEvidence, ...]
+    late_turn: Turn | None
+    waterfall: Waterfall
+    siblings: tuple[Payout, ...]
+    acts: tuple[StaffAct, ...]
+
+
+def payouts(states: Iterable[str] = UNDECIDED) -> Payouts:
+    """Return the payouts in these states, oldest first, with what a queue shows."""
+    return (
+        Payout.objects.filter(state__in=list(states))
+        .select_related(
+            "tournament", "registration__user", "proposed_by", "decided_by", "match"
+        )
+        .order_by("pk")
+    )
+
+
+def until(payout: Payout) -> datetime | None:
+    """Return when a payout can be released by itself; None: only a reviewer can.
+
+    A payout on hold shows the end of its hold.
+    """
+    if payout.state == Payout.State.HELD:
+        return payout.held_until
+    return payout.release_at if payout.state == Payout.State.WAITING else None
+
+
+def flag_words(payout: Payout) -> tuple[str, ...]:
+    """Return the payout's flags in words."""
+    return tuple(FLAG_WORDS[Flag(code)] for code in payout.flags)
+
+
+def evidence(payout_id: int) -> Evidence | None:
+    """Return all that a reviewer needs to decide; None if there is no such payout."""
+    payout = payouts(Payout.State.values).filter(pk=payout_id).first()
+    if payout is None:
+        return None
+    siblings = payouts(Payout.State.values).filter(tournament=payout.tournament_id)
+    acts = payout.tournament.staff_acts.select_related("actor").order_by("pk")
+    return Evidence(
+        payout=payout,
+        flags=flag_words(payout),
+        seats=_seats(payout.tournament),
+        late_turn=_late_turn(payout.tournament),
+        waterfall=waterfall(payout.tournament),
+        siblings=tuple(siblings),
+        acts=tuple(acts),
+    )
+
+
+def interest(tournament: Tournament, user_id: int) -> str:
+    """Return, in words, why this person may not decide on the tournament; or "".
+
+    Whoever hosted it, played in it or acted on it otherwise than as a reviewer has an
+    interest.
+    """
+    if tournament.host_id == user_id:
+        return "You host this tournament."
+    if tournament.registrations.filter(user_id=user_id).exists():
+        return "You play in this tournament."
+    acts = tournament.staff_acts.filter(actor_id=user_id)
+    if acts.exclude(act__in=REVIEW_ACTS).exists():
+        return "You have changed the course of this tournament."
+    return ""
+
+
+def _seats(tournament: Tournament) -> tuple[SeatEvidence, ...]:
+    match = tournament.matches.first()
+    if match is None:
+        return ()
+    rows = match.seats.select_related("registration__user", "registration__entrant")
+    return tuple(
+        SeatEvidence(
+            seat=row.seat,
+            username=row.registration.user.get_username(),
+            number=row.registration.number,
+            place=_place(row.registration),
+            is_winner=row.seat in match.winning_seats,
+            is_late=row.seat == match.late_seat,
+        )
+        for row in rows.order_by("seat")
+    )
+
+
+def _place(registration: Registration) -> int | None:
+    entrant = registration.entrant
+    return None if entrant is None else entrant.place
+
+
+def _late_turn(tournament: Tournament) -> Turn | None:
+    return Turn.objects.filter(
+        match__tournament=tournament, how=Turn.How.EXPIRED
+    ).first()
