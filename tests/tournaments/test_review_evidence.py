@@ -1,0 +1,234 @@
+"""A reviewer sees who is to be paid what, why, and signs of money passed on."""
+
+import pytest
+
+from euchre_site.models import User
+from ledger.services import cashier
+from tests import factories
+from tests.factories import NOON, Table, hours
+from tournaments import selectors
+from tournaments.models import Match, Turn
+from tournaments.selectors import review as queue
+from tournaments.selectors.waterfall import waterfall
+from tournaments.services import play, review
+
+pytestmark = pytest.mark.django_db
+
+
+def flags(table: Table) -> dict[int, list[str]]:
+    """Return the flags of each seat's payout."""
+    rows = table.tournament.payouts.values_list("registration__seats__seat", "flags")
+    return dict(rows)
+
+
+def partner(seat: int) -> int:
+    return (seat + 1) % 4 + 1
+
+
+def test_an_ordinary_prize_has_no_flag() -> None:
+    table = factories.running()
+
+    table.concede(losers=(1, 3))
+
+    assert flags(table) == {2: [], 4: []}
+
+
+def test_a_late_player_who_was_connected_is_flagged() -> None:
+    table = factories.running()
+    play.advance(table.match.pk, now=NOON)
+    first = Match.objects.get(pk=table.match.pk).to_move
+    assert first is not None
+    play.see(table.match.pk, user=table.people[first], now=NOON + hours(48 / 3600))
+
+    late = table.let_clock_run_out()
+
+    assert flags(table)[partner(late)] == ["partner_reserve", "late_connected"]
+    winners = {1, 2, 3, 4} - {late, partner(late)}
+    assert [flags(table)[seat] for seat in winners] == [["late_connected"]] * 2
+
+
+def test_a_late_player_who_was_ahead_is_flagged() -> None:
+    table = factories.running()
+    play.advance(table.match.pk, now=NOON)
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.to_move is not None
+    match.snapshot["score"] = [7, 0] if match.to_move in {1, 3} else [0, 7]
+    match.save(update_fields=["snapshot"])
+
+    late = table.let_clock_run_out()
+
+    assert flags(table)[partner(late)] == ["partner_reserve", "late_ahead"]
+
+
+def test_a_second_forfeit_between_the_same_two_is_flagged() -> None:
+    people = factories.players(10_000)
+    first = factories.running(people)
+    late = first.people[first.let_clock_run_out()]
+
+    tables = [factories.running(people) for _ in range(4)]
+    again = {table.let_clock_run_out(): table for table in tables}
+
+    for seat, table in again.items():
+        is_same = table.people[seat].pk == late.pk
+        by_payee = {
+            table.people[payee].pk: codes for payee, codes in flags(table).items()
+        }
+        repeated = {pk for pk, codes in by_payee.items() if "repeat_forfeit" in codes}
+        if is_same:
+            assert repeated == {person.pk for person in people} - {late.pk}
+        else:
+            assert late.pk in repeated
+
+
+def test_young_accounts_and_young_money_are_flagged() -> None:
+    people = factories.players()
+    now = selectors.database_now()
+    table = factories.running(people, now=now)
+
+    table.concede(losers=(1, 3), now=now)
+
+    assert flags(table)[2] == ["young_account", "young_money"]
+
+
+def test_a_late_player_with_a_young_account_flags_everybodys_payout() -> None:
+    table = factories.running()
+    play.advance(table.match.pk, now=NOON)
+    first = Match.objects.get(pk=table.match.pk).to_move
+    assert first is not None
+    User.objects.filter(pk=table.people[first].pk).update(date_joined=NOON - hours(71))
+
+    table.let_clock_run_out()
+
+    assert all("young_account" in codes for codes in flags(table).values())
+
+
+def test_a_withdrawal_asked_for_within_a_day_is_flagged() -> None:
+    people = factories.players()
+    User.objects.update(date_joined=NOON - hours(24 * 365 * 30))
+    now = selectors.database_now()
+    table = factories.running(people, now=now)
+    cashier.ask_withdrawal(table.people[2], 100, "USD", key="withdrawal:test")
+
+    table.concede(losers=(1, 3), now=now)
+
+    assert "withdraws_soon" in flags(table)[2]
+    assert "withdraws_soon" not in flags(table)[4]
+
+
+def test_winning_five_times_from_somebody_without_a_loss_is_flagged() -> None:
+    ann, *others = people = factories.players(10_000)
+    wins = dict.fromkeys((person.pk for person in others), 0)
+    # Two of three win each time, so that somebody has won five times after seven.
+    for number in range(7):
+        table = factories.running(people)
+        (seat,) = [seat for seat, who in table.people.items() if who.pk == ann.pk]
+
+        table.concede(losers=(seat, partner(seat)))
+
+        for winner, codes in flags(table).items():
+            payee = table.people[winner].pk
+            wins[payee] += 1
+            assert ("one_way_flow" in codes) >= (wins[payee] >= 5)
+            assert ("one_way_flow" in codes) <= (number >= 4)
+    assert max(wins.values()) >= 5
+
+
+def test_the_queue_has_what_waits_oldest_first() -> None:
+    table = factories.running()
+    table.concede(losers=(1, 3))
+    first, second = table.tournament.payouts.all()
+    review.hold(
+        first.pk,
+        reviewer=factories.reviewer(),
+        revision=1,
+        reason="Asked the players.",
+        until=NOON + hours(1),
+        now=NOON,
+    )
+
+    waiting = list(queue.payouts())
+
+    assert [row.pk for row in waiting] == [first.pk, second.pk]
+    assert [queue.until(row) for row in waiting] == [NOON + hours(1), None]
+    assert [row.pk for row in queue.payouts(["held"])] == [first.pk]
+
+
+def test_evidence_tells_who_was_late_and_by_which_clock() -> None:
+    table = factories.running()
+    late = table.let_clock_run_out()
+    payout = table.tournament.payouts.get(kind="partner_reserve")
+
+    evidence = queue.evidence(payout.pk)
+
+    assert evidence is not None
+    assert evidence.flags == ("A reserve moves from one player to another.",)
+    assert [row.seat for row in evidence.seats if row.is_late] == [late]
+    assert [row.place for row in evidence.seats if row.is_winner] == [1, 1]
+    assert evidence.late_turn is not None
+    assert evidence.late_turn.how == Turn.How.EXPIRED
+    assert evidence.late_turn.received_at is None
+    assert len(evidence.siblings) == 3
+
+
+def test_there_is_no_evidence_of_what_is_not_there() -> None:
+    assert queue.evidence(10**6) is None
+
+
+def test_the_waterfall_accounts_for_every_unit() -> None:
+    table = factories.running()
+    table.let_clock_run_out()
+
+    money = waterfall(table.tournament)
+
+    assert {line.code: line.amount for line in money.taken} == {
+        "buy_ins": 400,
+        "fees": 40,
+        "reserves": 440,
+    }
+    assert {line.code: line.amount for line in money.given} == {
+        "paid": 0,
+        "under_review": 510,
+        "pool": 0,
+        "reserves_returned": 330,
+        "reserves_held": 0,
+        "fees_earned": 40,
+        "fees_held": 0,
+    }
+    assert (money.total, money.holds) == (880, True)
+
+
+def test_the_waterfall_of_a_running_tournament_holds_too() -> None:
+    table = factories.running()
+
+    money = waterfall(table.tournament)
+
+    assert {line.code: line.amount for line in money.given if line.amount} == {
+        "pool": 400,
+        "reserves_held": 440,
+        "fees_held": 40,
+    }
+    assert money.holds
+
+
+def test_the_waterfall_shows_rejected_money_in_the_pool() -> None:
+    table = factories.running()
+    table.concede(losers=(1, 3))
+    payout = table.tournament.payouts.first()
+    assert payout is not None
+    review.reject(
+        payout.pk,
+        reviewer=factories.reviewer(),
+        revision=1,
+        reason="Signals.",
+        now=NOON,
+    )
+
+    money = waterfall(table.tournament)
+
+    found = {line.code: line.amount for line in money.given}
+    assert (found["pool"], found["under_review"]) == (200, 200)
+    assert money.holds
+
+
+def test_every_flag_has_words() -> None:
+    assert set(queue.FLAG_WORDS) == set(queue.Flag)
