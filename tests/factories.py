@@ -66,7 +66,12 @@ def available(person: User, *, currency: str = "USD") -> int:
 def tournament(*, now: datetime = NOON, **terms: Any) -> Tournament:
     """Return an open tournament of the user ``host``: 1.00 + 0.10 USD by default."""
     host = user("host")
-    stakes = {"buy_in": 100, "fee": 10, "currency": "USD", "name": "Friday table"}
+    stakes: dict[str, Any] = {
+        "buy_in": 100,
+        "fee": 10,
+        "currency": "USD",
+        "name": "Friday table",
+    }
     draft = life.create(host, terms=life.Terms(**stakes | terms), now=now)
     return life.open_registration(
         draft.pk, actor=host, seed=draft.pk.to_bytes(32, "big"), now=now
@@ -124,7 +129,7 @@ class Table:
             play.concede(self.match.pk, user=self.people[seat], now=now)
 
     def let_clock_run_out(self, *, now: datetime = NOON) -> int:
-        """Let the first player to move oversteps the timer; return the late seat."""
+        """Let the first player to move overstep the timer; return the late seat."""
         play.advance(self.match.pk, now=now)
         expires_at = Match.objects.get(pk=self.match.pk).wake_at
         assert expires_at is not None
