@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("euchre_site.rest.urls")),
+    path("api/v1/", include("ledger.rest.urls")),
     path("api/v1/", include("tournaments.rest.urls")),
     path("", include("tournaments.live.urls")),
     path("", include("tournaments.pages.urls")),

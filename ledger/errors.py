@@ -73,13 +73,6 @@ class AlreadyReversedError(LedgerError):
     code = "already_reversed"
 
 
-class UnknownPlayerError(LedgerError):
-    """Nobody has this name."""
-
-    code = "unknown_player"
-    status = 404
-
-
 class AlreadyDecidedError(LedgerError):
     """A withdrawal was paid or refused before."""
 

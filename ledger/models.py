@@ -267,15 +267,11 @@ class Withdrawal(models.Model):
                 name="withdrawal_amount_positive", condition=Q(amount__gt=0)
             ),
             models.CheckConstraint(
-                name="withdrawal_decided_by_somebody",
+                name="withdrawal_decided_once",
                 condition=Q(
                     state="asked", decided_at__isnull=True, decided_by__isnull=True
                 )
-                | Q(
-                    state__in=["paid", "refused"],
-                    decided_at__isnull=False,
-                    decided_by__isnull=False,
-                ),
+                | Q(state__in=["paid", "refused"], decided_at__isnull=False),
             ),
         ]
         indexes = [

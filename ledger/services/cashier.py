@@ -107,8 +107,8 @@ def ask_withdrawal(
 
 
 @transaction.atomic
-def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser) -> Withdrawal:
-    """Record that the money was handed out.
+def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser | None) -> Withdrawal:
+    """Record that the money was handed out, at the counter if there is no *actor*.
 
     Raises:
         Withdrawal.DoesNotExist: there is none of this number.
@@ -124,7 +124,7 @@ def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser) -> Withdrawal
                 _set_aside(withdrawal): -withdrawal.amount,
                 _outside(withdrawal.currency_id): withdrawal.amount,
             },
-            actor=actor.pk,
+            actor=actor.pk if actor else None,
         )
     )
     return withdrawal
@@ -168,7 +168,7 @@ def withdraw(
     currency_code: str,
     *,
     key: str,
-    actor: AbstractBaseUser,
+    actor: AbstractBaseUser | None,
 ) -> Withdrawal:
     """Ask for a withdrawal and pay it at once, at the counter.
 
@@ -248,7 +248,7 @@ def _decide(
     withdrawal_id: int,
     state: Withdrawal.State,
     *,
-    actor: AbstractBaseUser,
+    actor: AbstractBaseUser | None,
     reason: str = "",
 ) -> Withdrawal:
     withdrawal = Withdrawal.objects.select_for_update().get(pk=withdrawal_id)
@@ -256,7 +256,7 @@ def _decide(
         raise AlreadyDecidedError(f"It was {withdrawal.state} before.")
     withdrawal.state = state
     withdrawal.reason = reason
-    withdrawal.decided_by_id = actor.pk
+    withdrawal.decided_by_id = actor.pk if actor else None
     withdrawal.decided_at = Now()
     withdrawal.save(update_fields=["state", "reason", "decided_by", "decided_at"])
     withdrawal.refresh_from_db(fields=["decided_at"])
