@@ -17,12 +17,18 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
 NOBODY = 65534
 CLONE_NEWUSER = 0x10000000
 PR_SET_PDEATHSIG = 1
+PR_SET_KEEPCAPS = 8
+PR_CAP_AMBIENT = 47
+PR_CAP_AMBIENT_RAISE = 2
+CAPABILITY_VERSION = 0x20080522
+CAP_DAC_OVERRIDE = 1
 
 
 def main(order: dict[str, Any]) -> int:
@@ -113,6 +119,8 @@ def _prepare(order: dict[str, Any], enter: Callable[[], None]) -> bool:
                 return False
         else:
             unfinished.mkdir(mode=0o700)
+            home = Path(order["home"]).stat()
+            os.chown(unfinished, home.st_uid, home.st_gid)
         unfinished.rename(data)
     # The lock proves that no server runs here, whoever has its number now.
     (data / "postmaster.pid").unlink(missing_ok=True)
@@ -148,20 +156,36 @@ def _become(
 
 
 def _identity(order: dict[str, Any]) -> Callable[[], None]:
-    """Return how the child leaves root, as which PostgreSQL refuses to run."""
-    if os.geteuid() != 0 or not order["home"]:
+    """Return how the child becomes somebody as whom PostgreSQL runs.
+
+    It refuses root, and a user without a name, as containers have them.
+    """
+    user = os.geteuid()
+    if not order["home"] or (user != 0 and _is_known(user)):
         return _same_identity
+    is_namespaced = _works(_enter_namespace)
+    if user != 0:
+        return _enter_namespace if is_namespaced else _same_identity
     home = Path(order["home"])
-    owner = home.stat().st_uid
-    if owner == 0 and _works(_enter_namespace):
-        return _enter_namespace
-    if owner == 0:
-        owner = NOBODY
-        for path in (home, *home.rglob("*")):
-            os.chown(path, owner, owner, follow_symlinks=False)
-    for folder in order["remove"]:
-        os.chown(folder, owner, -1)
-    return lambda: _demote(owner)
+    found = home.stat().st_uid
+    if found not in {0, NOBODY} and _is_known(found):
+        owner, enter = found, partial(_demote, found)
+    elif is_namespaced:
+        owner, enter = 0, partial(_enter_namespace)
+    else:
+        owner, enter = NOBODY, partial(_become_nobody)
+    mine = [] if owner == found else [home, *home.rglob("*")]
+    for path in (*mine, *map(Path, order["remove"])):
+        os.chown(path, owner, -1, follow_symlinks=False)
+    return enter
+
+
+def _is_known(user: int) -> bool:
+    try:
+        pwd.getpwuid(user)
+    except KeyError:
+        return False
+    return True
 
 
 def _same_identity() -> None:
@@ -169,22 +193,32 @@ def _same_identity() -> None:
 
 
 def _demote(user: int) -> None:
-    try:
-        group = pwd.getpwuid(user).pw_gid
-    except KeyError:
-        group = user
     os.setgroups([])
-    os.setgid(group)
+    os.setgid(pwd.getpwuid(user).pw_gid)
     os.setuid(user)
 
 
+def _become_nobody() -> None:
+    """Be nobody, and still reach programs and data below root's own folders."""
+    if sys.platform != "linux":
+        _demote(NOBODY)
+        return
+    libc = ctypes.CDLL(None)
+    libc.prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0)
+    _demote(NOBODY)
+    header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)
+    mask = 1 << CAP_DAC_OVERRIDE  # Effective, permitted, inheritable.
+    libc.capset(header, (ctypes.c_uint32 * 6)(mask, mask, mask, 0, 0, 0))
+    libc.prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_DAC_OVERRIDE, 0, 0)
+
+
 def _enter_namespace() -> None:
-    """Be nobody within a namespace of its own and root's files' owner outside."""
-    group = os.getegid()
+    """Be nobody within a namespace of its own, and the same user outside."""
+    user, group = os.geteuid(), os.getegid()
     if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWUSER):
         raise OSError(ctypes.get_errno(), "unshare")
     Path("/proc/self/setgroups").write_text("deny")
-    Path("/proc/self/uid_map").write_text(f"{NOBODY} 0 1")
+    Path("/proc/self/uid_map").write_text(f"{NOBODY} {user} 1")
     Path("/proc/self/gid_map").write_text(f"{NOBODY} {group} 1")
 
 

@@ -297,7 +297,7 @@ def _failure(server: Server, log_length: int) -> str:
     log = Path(server.order.log)
     added = log.read_bytes()[log_length:] if log.exists() else b""
     written = added.decode(errors="replace").strip().splitlines()
-    said = next((line for line in written if "FATAL" in line), "")
+    said = next((line for line in written if "FATAL:" in line), "")
     said = said or (written[-1] if written else "it said nothing")
     return f"{server.name} did not start: {said} (see {log})"
 
