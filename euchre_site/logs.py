@@ -52,6 +52,7 @@ def configuration(level: str) -> dict[str, Any]:
             "django": {"handlers": [], "level": level, "propagate": True},
             # The request log has a line for each answer; these would double it.
             "django.request": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
             "uvicorn": {"handlers": [], "level": level, "propagate": True},
             "uvicorn.error": {"handlers": [], "level": level, "propagate": True},

@@ -81,6 +81,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         assert isinstance(saved, User)
         return saved
 
+    def is_safe_url(self, url: str) -> bool:
+        """Return whether *url* leads to a page of this house."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            # Not an address at all, such as half of an IPv6 one.
+            return False
+
     def send_mail(
         self, template_prefix: str, email: str, context: dict[str, Any]
     ) -> None:

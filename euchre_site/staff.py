@@ -7,6 +7,7 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.contrib.auth.management import create_permissions
 from django.contrib.auth.models import AnonymousUser, Group, Permission
+from django.db.models import Q
 
 from euchre_site.models import User
 
@@ -31,7 +32,8 @@ def is_staff(user: User | AnonymousUser) -> bool:
         return False
     if user.is_staff or user.is_superuser:
         return True
-    return user.groups.exists() or user.user_permissions.exists()
+    holds_any = Q(groups__isnull=False) | Q(user_permissions__isnull=False)
+    return User.objects.filter(holds_any, pk=user.pk).exists()
 
 
 def lacks_second_factor(user: User | AnonymousUser) -> bool:

@@ -102,12 +102,35 @@ def test_sign_out_takes_a_post(client: Client, ann: User) -> None:
     assert "_auth_user_id" not in client.session
 
 
+@pytest.mark.parametrize(
+    "elsewhere", ["https://elsewhere.example/", "//elsewhere.example", "http://["]
+)
 def test_nobody_is_led_to_another_site_after_the_sign_in(
-    client: Client, ann: User
+    client: Client, ann: User, elsewhere: str
 ) -> None:
+    assert client.get("/accounts/login/", {"next": elsewhere}).status_code == 200
+
     response = client.post(
-        "/accounts/login/?next=https://elsewhere.example/",
-        {"login": "ann", "password": PASSWORD, "next": "https://elsewhere.example/"},
+        "/accounts/login/", {"login": "ann", "password": PASSWORD, "next": elsewhere}
     )
 
     assert response.headers["Location"] == "/"
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type", "status"),
+    [
+        (b"login=%00&password=%ff", "application/x-www-form-urlencoded", 200),
+        (b"a=b&" * 2000, "application/x-www-form-urlencoded", 400),
+        (b"a=" + b"b" * 3_000_000, "application/x-www-form-urlencoded", 400),
+        (b"x", "multipart/form-data", 400),
+        (b"x", "multipart/form-data; boundary=\xff", 400),
+        (b"{}", "application/json", 400),
+    ],
+)
+def test_a_form_that_no_page_sends_is_no_fault_of_ours(
+    client: Client, db: None, body: bytes, content_type: str, status: int
+) -> None:
+    response = client.generic("POST", "/accounts/login/", body, content_type)
+
+    assert response.status_code == status
