@@ -248,6 +248,10 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "euchre_site.rest.schema.name_refusals",
+    ],
     "ENUM_NAME_OVERRIDES": {
         "TournamentStateEnum": "tournaments.models.Tournament.State",
         "RegistrationStateEnum": "tournaments.models.Registration.State",
