@@ -23,7 +23,8 @@ class RecordCommand(BaseCommand):
 
     def answer(self, document: dict[str, Any], words: str, *, as_json: bool) -> None:
         """Print *document* or *words*, whichever was asked for."""
-        self.stdout.write(json.dumps(document, indent=2) if as_json else words)
+        readable = words.encode(errors="replace").decode()
+        self.stdout.write(json.dumps(document, indent=2) if as_json else readable)
 
 
 def read(file: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
 from tournaments.models import Match, Payout, Registration, Tournament, Turn
@@ -19,6 +19,7 @@ def _wholes(**options: Any) -> serializers.ListField:  # noqa: ANN401  (DRF's an
     return serializers.ListField(child=_Whole(), **options)
 
 
+@extend_schema_serializer(component_name="Error")
 class ErrorDocument(Document):
     """Why a request was refused."""
 

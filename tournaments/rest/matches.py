@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from ledger.rest.idempotency import PARAMETER, idempotent
 from tournaments.models import Turn
 from tournaments.rest import examples
 from tournaments.rest.callers import caller
@@ -77,9 +78,11 @@ class ConcessionView(APIView):
 
     @described(
         "Agree to give the match up; it ends when both partners have",
+        parameters=[PARAMETER],
         answers={200: ConcessionDocument},
         refuses=_PLAYED,
     )
+    @idempotent
     def post(self, request: Request, match_id: int) -> Response:
         """Answer 200, whether or not the partner has agreed."""
         ended = play.concede(match_id, user=caller(request), now=database_now())

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from ledger.rest.idempotency import PARAMETER, idempotent
 from tournaments.models import Payout
 from tournaments.rest import examples
 from tournaments.rest.callers import MayReadPayouts, MayReview, caller
@@ -35,7 +36,7 @@ _ANSWER = {200: PayoutDocument}
     get=described(
         "List payouts, oldest first",
         answers={200: PayoutDocument(many=True)},
-        query=PayoutsQuery,
+        parameters=[PayoutsQuery],
         examples=[examples.PAYOUT],
     )
 )
@@ -62,11 +63,13 @@ class ApproveView(_DecidingView):
 
     @described(
         "Approve a payout, with effect at once",
+        parameters=[PARAMETER],
         takes=DecisionForm,
         answers=_ANSWER,
         refuses=_DECIDE,
         examples=[examples.DECISION, examples.PAYOUT],
     )
+    @idempotent
     def post(self, request: Request, payout_id: int) -> Response:
         """Answer 200 with the payout."""
         review.approve(
@@ -83,11 +86,13 @@ class HoldView(_DecidingView):
 
     @described(
         "Keep a payout from being released by itself before a time",
+        parameters=[PARAMETER],
         takes=HoldForm,
         answers=_ANSWER,
         refuses=_DECIDE,
         examples=[examples.HOLD],
     )
+    @idempotent
     def post(self, request: Request, payout_id: int) -> Response:
         """Answer 200 with the payout."""
         review.hold(
@@ -104,11 +109,13 @@ class RejectView(_DecidingView):
 
     @described(
         "Reject a payout; its money goes back to the pool",
+        parameters=[PARAMETER],
         takes=RejectionForm,
         answers=_ANSWER,
         refuses=_DECIDE,
         examples=[examples.REJECTION],
     )
+    @idempotent
     def post(self, request: Request, payout_id: int) -> Response:
         """Answer 200 with the payout."""
         review.reject(
@@ -125,11 +132,13 @@ class AssignView(_DecidingView):
 
     @described(
         "Propose rejected money anew; a second reviewer decides",
+        parameters=[PARAMETER],
         takes=AssignmentForm,
         answers={200: PayoutDocument(many=True)},
         refuses={403: _INTEREST, 409: "`nothing_to_assign`, `wrong_state`"},
         examples=[examples.ASSIGNMENT],
     )
+    @idempotent
     def post(self, request: Request, tournament_id: int) -> Response:
         """Answer 200 with the new payouts."""
         check_visible(tournament_id, caller(request))

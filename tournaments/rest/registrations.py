@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from ledger.rest.idempotency import PARAMETER, idempotent
 from tournaments.models import Registration
 from tournaments.rest import examples
 from tournaments.rest.callers import caller
@@ -23,6 +24,7 @@ class RegistrationsView(APIView):
     @described(
         "Register: takes buy-in, fee and reserve; the last place starts the table",
         takes=RegistrationForm,
+        parameters=[PARAMETER],
         answers={201: RegistrationDocument},
         refuses={
             409: "`full`, `already_registered`, `insufficient_funds`, `wrong_state`,"
@@ -30,6 +32,7 @@ class RegistrationsView(APIView):
         },
         examples=[examples.CLIENT_SEED, examples.REGISTRATION],
     )
+    @idempotent
     def post(self, request: Request, tournament_id: int) -> Response:
         """Answer 201 with the place."""
         check_visible(tournament_id, caller(request))

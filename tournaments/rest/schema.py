@@ -15,7 +15,6 @@ _ALWAYS = {
     403: "The caller may not do this.",
     404: "There is no such thing, or the caller may not know of it.",
 }
-IDEMPOTENT = "The Idempotency-Key was used for another body: `key_reused`."
 
 
 def described(
@@ -23,7 +22,7 @@ def described(
     *,
     answers: Mapping[int, Any],
     takes: Any = None,  # noqa: ANN401  (a form's class, as spectacular takes it)
-    query: Any = None,  # noqa: ANN401  (a form's class, as spectacular takes it)
+    parameters: Sequence[Any] = (),
     refuses: Mapping[int, str] | None = None,
     examples: Sequence[OpenApiExample] = (),
 ) -> Callable[[View], View]:
@@ -38,7 +37,7 @@ def described(
     return extend_schema(
         summary=summary,
         request=takes,
-        parameters=[query] if query else [],
+        parameters=list(parameters),
         responses={**refusals, **answers},
         examples=list(examples),
     )

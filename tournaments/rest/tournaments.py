@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from ledger.rest.idempotency import PARAMETER, idempotent
 from tournaments.errors import NotFoundError
 from tournaments.models import Tournament
 from tournaments.rest import examples
@@ -44,7 +45,7 @@ class TournamentsView(GenericAPIView[Tournament]):
     @described(
         "List tournaments, newest first",
         answers={200: TournamentDocument(many=True)},
-        query=TournamentsQuery,
+        parameters=[TournamentsQuery],
         examples=[examples.TOURNAMENT],
     )
     def get(self, request: Request) -> Response:
@@ -58,9 +59,11 @@ class TournamentsView(GenericAPIView[Tournament]):
     @described(
         "Create a draft, which only its host sees",
         takes=TermsForm,
+        parameters=[PARAMETER],
         answers={201: TournamentDocument},
         examples=[examples.TERMS, examples.TOURNAMENT],
     )
+    @idempotent
     def post(self, request: Request) -> Response:
         """Answer 201 with the draft."""
         terms = life.Terms(**read(TermsForm, request))
@@ -93,9 +96,11 @@ class OpenView(_LeadingView):
 
     @described(
         "Open a draft for registration; its terms and its deals stand from now on",
+        parameters=[PARAMETER],
         answers=_ANSWER,
         refuses=_LEAD,
     )
+    @idempotent
     def post(self, request: Request, tournament_id: int) -> Response:
         """Draw the seed of every deal and publish its commitment."""
         life.open_registration(
@@ -155,9 +160,11 @@ class BotsView(_LeadingView):
 
     @described(
         "Let bots take the free places, with play money only",
+        parameters=[PARAMETER],
         answers=_ANSWER,
         refuses=_LEAD,
     )
+    @idempotent
     def post(self, request: Request, tournament_id: int) -> Response:
         """Register bots, which starts the table."""
         bots.fill(tournament_id, actor=caller(request), now=database_now())
@@ -170,6 +177,7 @@ class CancelView(APIView):
     @described(
         "Call a tournament off and give everything back",
         takes=ReasonForm,
+        parameters=[PARAMETER],
         answers=_ANSWER,
         refuses={
             **_LEAD,
@@ -178,6 +186,7 @@ class CancelView(APIView):
         },
         examples=[examples.REASON],
     )
+    @idempotent
     def post(self, request: Request, tournament_id: int) -> Response:
         """Cancel, or ask for it where a second person has to confirm.
 
