@@ -1,0 +1,1 @@
+"""Rehearsals: whole tournaments with bots in a throw-away database."""

@@ -1,0 +1,138 @@
+"""The settlement of one rehearsed tournament, as the book has it."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AbstractUser
+
+from ledger.flows import Flows, flows
+from tournaments import accounts, selectors
+from tournaments.models import Match, MatchSeat, Payout, Registration, Tournament
+from tournaments.rehearsal import people
+from tournaments.selectors.waterfall import waterfall
+
+Document = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player paid in and what came back, in minor units."""
+
+    number: int
+    name: str
+    seat: int
+    partner: int | None
+    place: int | None
+    late: bool
+    paid_in: int
+    prize: int
+    reserve_returned: int
+    partner_reserve: int
+    total_back: int
+
+    @property
+    def adds_up(self) -> bool:
+        """Return whether the parts are what the player really has."""
+        parts = self.prize + self.reserve_returned + self.partner_reserve
+        return parts == self.total_back
+
+    def to_dict(self) -> Document:
+        """Return the player's line of the JSON document."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+def document(
+    tournament: Tournament, users: list[AbstractUser], *, seed: str, house: int
+) -> Document:
+    """Return the settlement; *house* is what the house's revenue grew by.
+
+    ``balanced`` claims that every unit paid in is with a player or with the house, in
+    the book as in the result, and that nothing is left on the tournament's accounts.
+    """
+    match = tournament.matches.get()
+    found = _players(tournament, match, users)
+    pool, fees = (tournament.buy_in * len(found), tournament.fee * len(found))
+    paid_in = sum(player.paid_in for player in found)
+    paid_out = sum(player.total_back for player in found)
+    is_balanced = (
+        tournament.state == Tournament.State.CLOSED
+        and waterfall(tournament).holds
+        and all(player.adds_up for player in found)
+        and sum(player.prize for player in found) == pool
+        and paid_in == paid_out + house
+        and fees == house
+    )
+    return {
+        "tournament": _tournament(tournament, match, seed=seed),
+        "currency": tournament.currency,
+        "players": [player.to_dict() for player in found],
+        "pool": pool,
+        "fees": fees,
+        "paid_in": paid_in,
+        "paid_out": paid_out,
+        "house": house,
+        "balanced": is_balanced,
+    }
+
+
+def _tournament(tournament: Tournament, match: Match, *, seed: str) -> Document:
+    public = selectors.match_view(match.pk, user_id=None, now=tournament.created_at)
+    return {
+        "id": tournament.pk,
+        "name": tournament.name,
+        "preset": tournament.preset,
+        "rules": tournament.rules_preset,
+        "buy_in": tournament.buy_in,
+        "fee": tournament.fee,
+        "state": tournament.state,
+        "seed": seed,
+        "commitment": tournament.commitment,
+        "result": match.result,
+        "winning_seats": match.winning_seats,
+        "score": public["score"],
+        "hands": public["hand_number"],
+        "moves": match.moves.count(),
+    }
+
+
+def _players(
+    tournament: Tournament, match: Match, users: list[AbstractUser]
+) -> list[Player]:
+    seats = list(match.seats.select_related("registration__user"))
+    seats.sort(key=lambda row: row.registration.number)
+    moved = flows(accounts.reserve(tournament, user.pk) for user in users)
+    return [_player(tournament, match, row, seats, moved) for row in seats]
+
+
+def _player(
+    tournament: Tournament,
+    match: Match,
+    own: MatchSeat,
+    seats: list[MatchSeat],
+    moved: Flows,
+) -> Player:
+    row = own.registration
+    entrant = row.entrant
+    reserve = moved[accounts.reserve(tournament, row.user_id)]
+    partners = [
+        other.registration.number
+        for other in seats
+        if other.pk != own.pk and other.registration.entrant_id == row.entrant_id
+    ]
+    return Player(
+        number=row.number,
+        name=row.user.get_username(),
+        seat=own.seat,
+        partner=partners[0] if partners else None,
+        place=entrant.place if entrant else None,
+        late=own.seat == match.late_seat,
+        paid_in=row.taken,
+        prize=_approved(row, Payout.Kind.PRIZE),
+        reserve_returned=-reserve.get("reserve_returned", 0),
+        partner_reserve=_approved(row, Payout.Kind.PARTNER_RESERVE),
+        total_back=people.available(row.user, tournament.currency),
+    )
+
+
+def _approved(registration: Registration, kind: str) -> int:
+    approved = registration.payouts.filter(state=Payout.State.APPROVED, kind=kind)
+    return sum(approved.values_list("amount", flat=True))
