@@ -4,7 +4,7 @@ The page is made from the schema on the server, so it needs no program in the br
 and no files from elsewhere.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
@@ -24,10 +24,14 @@ _METHODS = ("get", "post", "put", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a body, or one parameter of an address."""
+    """One field of a body, or one parameter of an address.
+
+    *shape* is the name of what it holds, where that has fields of its own.
+    """
 
     name: str
     type: str
+    shape: str
     is_required: bool
     words: str
 
@@ -37,9 +41,9 @@ class Answer:
     """What a call answers with one status."""
 
     status: str
-    phrase: str
+    words: str
+    type: str
     shape: str
-    fields: tuple[Field, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,15 @@ class Call:
     parameters: tuple[Field, ...]
     body: tuple[Field, ...]
     answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What calls take or give: an object with fields, or one of some words."""
+
+    name: str
+    fields: tuple[Field, ...]
+    words: tuple[str, ...]
 
 
 class SchemaView(SpectacularAPIView):
@@ -76,30 +89,39 @@ class SchemaView(SpectacularAPIView):
 
 def docs_page(request: HttpRequest) -> HttpResponse:
     """Show every call of the API."""
+    calls, shapes = _content()
     groups = [
-        (name, list(calls))
-        for name, calls in groupby(_calls(), lambda call: call.group)
+        (name, list(found)) for name, found in groupby(calls, lambda call: call.group)
     ]
-    return render(request, "site/api_docs.html", {"groups": groups})
+    context = {"groups": groups, "shapes": shapes}
+    return render(request, "site/api_docs.html", context)
 
 
 @cache
-def _calls() -> tuple[Call, ...]:
+def _content() -> tuple[tuple[Call, ...], tuple[Shape, ...]]:
     generator = SchemaGenerator()  # type: ignore[no-untyped-call]
     document = generator.get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    components = document["components"]["schemas"]
     calls = [
-        _call(document, path, method, item[method])
+        _call(components, path, method, item[method])
         for path, item in document["paths"].items()
         for method in _METHODS
         if method in item
     ]
-    return tuple(sorted(calls, key=lambda call: call.group))
+    shapes = [
+        Shape(name, _fields(schema), tuple(map(str, schema.get("enum", []))))
+        for name, schema in components.items()
+    ]
+    return tuple(sorted(calls, key=lambda call: call.group)), tuple(shapes)
 
 
 def _call(
-    document: Mapping[str, Any], path: str, method: str, operation: Mapping[str, Any]
+    components: Mapping[str, Any],
+    path: str,
+    method: str,
+    operation: Mapping[str, Any],
 ) -> Call:
-    contents = operation.get("requestBody", {}).get("content", {})
+    body = _first_schema(operation.get("requestBody", {}))
     return Call(
         anchor=operation["operationId"],
         group=operation.get("tags", [""])[0],
@@ -108,67 +130,66 @@ def _call(
         summary=operation.get("summary", ""),
         description=operation.get("description", ""),
         parameters=tuple(
-            Field(
+            _field(
                 parameter["name"],
-                _type(parameter.get("schema", {})),
-                parameter.get("required", False),
-                parameter.get("description", ""),
+                parameter | parameter.get("schema", {}),
+                is_required=parameter.get("required", False),
             )
             for parameter in operation.get("parameters", [])
         ),
-        body=tuple(_fields(document, _first_schema(contents))),
+        body=_fields(components.get(_shape(body), body), leave_out="readOnly"),
         answers=tuple(
-            Answer(
-                status,
-                answer.get("description") or HTTPStatus(int(status)).phrase,
-                _type(_first_schema(answer.get("content", {}))),
-                tuple(_fields(document, _first_schema(answer.get("content", {})))),
-            )
+            _answer(status, answer)
             for status, answer in sorted(operation.get("responses", {}).items())
         ),
     )
 
 
-def _first_schema(contents: Mapping[str, Any]) -> dict[str, Any]:
-    for content in contents.values():
+def _answer(status: str, answer: Mapping[str, Any]) -> Answer:
+    schema = _first_schema(answer)
+    words = answer.get("description", "")
+    if not words and status.isdecimal():
+        words = HTTPStatus(int(status)).phrase
+    return Answer(status, words, _type(schema), _shape(schema))
+
+
+def _first_schema(carrier: Mapping[str, Any]) -> dict[str, Any]:
+    for content in carrier.get("content", {}).values():
         schema: dict[str, Any] = content.get("schema", {})
         return schema
     return {}
 
 
-def _fields(document: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[Field]:
-    schema = _resolved(document, schema)
-    if schema.get("type") == "array":
-        yield from _fields(document, schema["items"])
-        return
+def _fields(
+    schema: Mapping[str, Any], *, leave_out: str = "writeOnly"
+) -> tuple[Field, ...]:
     required = schema.get("required", [])
-    for name, field in schema.get("properties", {}).items():
-        words = field.get("description", "")
-        yield Field(name, _type(field), name in required, words)
+    return tuple(
+        _field(name, field, is_required=name in required)
+        for name, field in schema.get("properties", {}).items()
+        if not field.get(leave_out)
+    )
 
 
-def _resolved(
-    document: Mapping[str, Any], schema: Mapping[str, Any]
-) -> Mapping[str, Any]:
-    reference = schema.get("$ref")
-    if reference is None:
-        return schema
-    component: Mapping[str, Any] = document["components"]["schemas"][_name(reference)]
-    return component
+def _field(name: str, schema: Mapping[str, Any], *, is_required: bool) -> Field:
+    words = schema.get("description", "")
+    return Field(name, _type(schema), _shape(schema), is_required, words)
+
+
+def _shape(schema: Mapping[str, Any]) -> str:
+    """Return the name of the object that *schema* is, lists, or may be."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[-1]
+    for part in schema.get("allOf", []) + schema.get("oneOf", []):
+        return _shape(part)
+    return _shape(schema["items"]) if "items" in schema else ""
 
 
 def _type(schema: Mapping[str, Any]) -> str:
-    if "$ref" in schema:
-        return _name(schema["$ref"])
-    for part in schema.get("allOf", []) + schema.get("oneOf", []):
-        return _type(part)
-    if schema.get("type") == "array":
+    if "items" in schema:
         return f"list of {_type(schema['items'])}"
-    words = [str(schema.get("type", "")), str(schema.get("format", ""))]
+    shape = _shape(schema)
+    words = [shape or str(schema.get("type", "")), str(schema.get("format", ""))]
     if schema.get("nullable"):
         words.append("or null")
     return " ".join(filter(None, words))
-
-
-def _name(reference: str) -> str:
-    return reference.rsplit("/", 1)[-1]

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 from django.core.management import call_command
@@ -34,3 +35,6 @@ def test_the_page_for_programs_shows_every_call(client: Client, db: None) -> Non
 
     for path in json.loads(schema.content)["paths"]:
         assert path in page
+    targets = set(re.findall(r'href="#(shape-[^"]+)"', page))
+    assert targets
+    assert targets <= set(re.findall(r'id="(shape-[^"]+)"', page))
