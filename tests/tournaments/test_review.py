@@ -157,6 +157,18 @@ def test_what_nobody_decides_is_released_after_the_hold_hours(timed: Table) -> N
     assert timed.tournament.state == Tournament.State.CLOSED
 
 
+def test_a_payout_that_the_book_refuses_keeps_no_other_back(timed: Table) -> None:
+    other = factories.running(review="off")
+    other.let_clock_run_out()
+    waiting = timed.tournament.payouts.filter(state="waiting")
+    waiting.update(amount=10**9)
+
+    assert review.release_due(NOON + hours(100)) == 1
+
+    assert waiting.count() == 1
+    assert other.tournament.state == Tournament.State.CLOSED
+
+
 def test_a_hold_keeps_it_until_its_date(timed: Table, reviewer: User) -> None:
     payout = timed.tournament.payouts.get(state="waiting")
     assert payout.release_at is not None

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+import structlog
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.db.models import F, Q
 
 from ledger import api as ledger
+from ledger.errors import LedgerError
 from ledger.money import split
 from tournaments import accounts, announce
 from tournaments.errors import (
@@ -27,6 +29,8 @@ from tournaments.selectors.review import UNDECIDED, Flag
 from tournaments.services import settlement, transfers
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_tournament
+
+log = structlog.get_logger(__name__)
 
 ENTRANTS = "entrants"
 """Assigns to every other entrant; no username, since sign-up refuses it."""
@@ -175,10 +179,16 @@ def assign(
 def release_due(now: datetime) -> int:
     """Release what nobody decided in time; return how many payouts that were.
 
-    Each goes by itself, so that one in trouble keeps no other back.
+    Each goes by itself: one that the book refuses is logged and keeps no other back.
     """
     due = _due(now).order_by("pk").values_list("pk", flat=True)
-    return sum(_release(payout_id, now=now) for payout_id in list(due))
+    released = 0
+    for payout_id in list(due):
+        try:
+            released += _release(payout_id, now=now)
+        except LedgerError:
+            log.exception("release_refused", payout=payout_id)
+    return released
 
 
 def _due(now: datetime) -> "selectors.Payouts":
