@@ -1,0 +1,66 @@
+"""Tournaments in the admin site."""
+
+import re
+
+import pytest
+
+from tests import factories
+from tests.tournaments.browsing import signed_in
+from tournaments.models import Match, Move, Secret
+from tournaments.services import play
+
+pytestmark = pytest.mark.django_db
+
+MODELS = ["tournament", "registration", "match", "move", "turn", "payout", "staffact"]
+
+
+def auditor() -> factories.User:
+    return factories.user("auditor", rights=["read_the_book"], is_staff=True)
+
+
+@pytest.mark.parametrize("model", [*MODELS, "outage"])
+def test_an_auditor_reads_and_nobody_adds(model: str) -> None:
+    browser = signed_in(auditor())
+
+    assert browser.get(f"/admin/tournaments/{model}/").status_code == 200
+    assert browser.get(f"/admin/tournaments/{model}/add/").status_code == 403
+
+
+def test_even_an_admin_changes_nothing() -> None:
+    table = factories.running()
+    admin = factories.user("admin", is_staff=True, is_superuser=True)
+    browser = signed_in(admin)
+    page = f"/admin/tournaments/tournament/{table.tournament.pk}"
+
+    assert browser.get(f"{page}/change/").status_code == 200
+    assert browser.post(f"{page}/change/", {"buy_in": "1"}).status_code == 403
+    assert browser.post(f"{page}/delete/").status_code == 403
+
+
+def test_no_card_of_a_running_match_and_no_seed_is_shown() -> None:
+    table = factories.running()
+    play.advance(table.match.pk, now=factories.NOON)
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.to_move is not None
+    play.submit(
+        match.pk,
+        user=table.people[match.to_move],
+        turn=1,
+        move="order",
+        received_at=factories.NOON,
+    )
+    browser = signed_in(auditor())
+    pages = [
+        f"/admin/tournaments/match/{match.pk}/change/",
+        f"/admin/tournaments/tournament/{match.tournament_id}/change/",
+        "/admin/tournaments/move/",
+        f"/admin/tournaments/move/{Move.objects.get().pk}/change/",
+    ]
+
+    shown = "".join(browser.get(page).content.decode() for page in pages)
+
+    seed = bytes(Secret.objects.get(pk=match.tournament_id).seed).hex()
+    assert not re.search(r"\b[9TJQKA][SHDC]\b", shown)
+    assert "order" not in re.findall(r"field-move[^>]*>([^<]*)<", shown)
+    assert seed not in shown
+    assert "hands" not in shown

@@ -1,0 +1,155 @@
+"""The reviewer's queue and decisions, as pages."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tests import factories
+from tests.tournaments.browsing import signed_in, words
+from tournaments.models import Payout
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> factories.Table:
+    """Give a table at which a clock has run out: two prizes and a reserve wait."""
+    started = factories.running()
+    started.let_clock_run_out()
+    return started
+
+
+def reserve(table: factories.Table) -> Payout:
+    return table.tournament.payouts.get(kind="partner_reserve")
+
+
+def test_only_reviewers_see_the_queue(table: factories.Table) -> None:
+    assert signed_in(table.people[1]).get("/review/").status_code == 403
+    assert signed_in(table.people[1]).get("/review/1/").status_code == 403
+
+
+def test_the_queue_lists_amounts_and_flags(table: factories.Table) -> None:
+    shown = words(signed_in(factories.reviewer()).get("/review/"))
+
+    assert "partner reserve" in shown
+    assert "1.10 USD" in shown
+    assert shown.count("2.00 USD") == 2
+    assert "A reserve moves from one player to another." in shown
+
+
+def test_the_evidence_has_clock_and_money(table: factories.Table) -> None:
+    payout = reserve(table)
+
+    shown = words(signed_in(factories.reviewer()).get(f"/review/{payout.pk}/"))
+
+    assert "The clock that ran out" in shown
+    assert "1 Jan 2040, 12:00:47.000000 UTC" in shown
+    assert "Clocks of all 1 turns" in shown
+    assert "Taken in all 8.80" in shown
+    assert "Payouts under review 5.10" in shown
+    assert "Own reserves returned 3.30" in shown
+
+
+def test_an_approved_payout_is_paid_at_once(table: factories.Table) -> None:
+    payout = reserve(table)
+    payee = factories.User.objects.get(pk=payout.registration.user_id)
+    assert factories.available(payee) == 890
+
+    page = signed_in(factories.reviewer()).post(
+        f"/review/{payout.pk}/approve/", {"revision": payout.revision}, follow=True
+    )
+
+    assert f"Payout {payout.pk} is approved and paid." in words(page)
+    assert factories.available(payee) == 1000
+
+
+def test_many_are_approved_at_once_and_each_refusal_is_said(
+    table: factories.Table,
+) -> None:
+    payouts = list(table.tournament.payouts.order_by("pk"))
+    ticked = [f"{payout.pk}:1" for payout in payouts[:2]] + [f"{payouts[2].pk}:9"]
+
+    page = signed_in(factories.reviewer()).post(
+        "/review/approve/", {"payout": ticked}, follow=True
+    )
+
+    assert "Approved: 2." in words(page)
+    assert f"Payout {payouts[2].pk}: The payout has changed since" in words(page)
+    states = table.tournament.payouts.order_by("pk").values_list("state", flat=True)
+    assert list(states) == ["approved", "approved", "waiting"]
+
+
+def test_a_stale_revision_is_said_in_words(table: factories.Table) -> None:
+    payout = reserve(table)
+
+    page = signed_in(factories.reviewer()).post(
+        f"/review/{payout.pk}/approve/", {"revision": 0}
+    )
+
+    assert page.status_code == 409
+    assert "The payout has changed since: it is at revision 1." in words(page)
+
+
+def test_a_hold_has_a_reason_and_a_day(table: factories.Table) -> None:
+    payout = reserve(table)
+    browser = signed_in(factories.reviewer())
+    sent = {"revision": 1, "reason": "Asking both"}
+
+    for wrong in ("", "soon", "2001-01-01"):
+        refused = browser.post(f"/review/{payout.pk}/hold/", sent | {"until": wrong})
+        assert refused.status_code == 400
+
+    page = browser.post(
+        f"/review/{payout.pk}/hold/", sent | {"until": "2040-02-01"}, follow=True
+    )
+
+    payout.refresh_from_db()
+    assert payout.held_until == datetime(2040, 2, 1, tzinfo=UTC)
+    assert "Held until 1 Feb 2040 : Asking both" in words(page)
+
+
+def test_rejected_money_is_assigned_and_a_second_reviewer_decides(
+    table: factories.Table,
+) -> None:
+    payout = reserve(table)
+    first, second = (
+        signed_in(factories.reviewer(name)) for name in ("reviewer", "reviewer2")
+    )
+
+    refused = first.post(f"/review/{payout.pk}/reject/", {"revision": 1, "reason": ""})
+    assert refused.status_code == 400
+    first.post(f"/review/{payout.pk}/reject/", {"revision": 1, "reason": "Mule"})
+    assert "1.10 USD of rejected money waits in the pool" in words(
+        first.get("/review/")
+    )
+    first.post(
+        f"/review/{payout.pk}/assign/", {"to": "entrants", "reason": "To the winners"}
+    )
+
+    assigned = list(table.tournament.payouts.filter(kind="assigned"))
+    assert [row.amount for row in assigned] == [55, 55]
+    own = first.post(f"/review/{assigned[0].pk}/approve/", {"revision": 1})
+    assert own.status_code == 403
+    assert "You have assigned this; a second reviewer decides." in words(own)
+    other = second.post(f"/review/{assigned[0].pk}/approve/", {"revision": 1})
+    assert other.status_code == 302
+
+
+def test_whoever_has_an_interest_is_told_so(table: factories.Table) -> None:
+    player = table.people[2]
+    player = factories.user(player.username, rights=["review_payouts"])
+    payout = reserve(table)
+
+    page = signed_in(player).get(f"/review/{payout.pk}/")
+    refused = signed_in(player).post(f"/review/{payout.pk}/approve/", {"revision": 1})
+
+    assert "You play in this tournament. Somebody who has no interest" in words(page)
+    assert refused.status_code == 403
+    assert "Approve: pay it now" not in words(page)
+
+
+def test_a_payout_that_is_not_there_is_a_404() -> None:
+    browser = signed_in(factories.reviewer())
+
+    assert browser.get("/review/999999/").status_code == 404
+    assert browser.post("/review/999999/approve/", {"revision": 1}).status_code == 404
