@@ -27,7 +27,7 @@
     kept = {
       values: [...fields(part)]
         .filter((field) => field.type !== "hidden")
-        .map((field) => [field.id, field.value, field.checked]),
+        .map(({ id, value, checked }) => ({ id, value, checked })),
       open: [...folds(part)].filter((fold) => fold.open).map((fold) => fold.id),
       hadFocus: part.contains(document.activeElement),
     };
@@ -35,11 +35,12 @@
 
   const restore = (part) => {
     if (!kept) return;
-    for (const [id, value, isChecked] of kept.values) {
+    for (const { id, value, checked } of kept.values) {
       const field = document.getElementById(id);
       if (!field) continue;
-      field.value = value;
-      if ("checked" in field) field.checked = isChecked;
+      /* A tick was for what the row said then; its value has the revision. */
+      if (field.type === "checkbox") field.checked = checked && field.value === value;
+      else field.value = value;
     }
     for (const id of kept.open) {
       const fold = document.getElementById(id);

@@ -18,6 +18,7 @@ from django.urls import reverse
 
 from ledger.errors import LedgerError
 from tournaments.errors import NotFoundError, TournamentError
+from tournaments.pages import fragments
 
 Page = Callable[..., HttpResponse]
 
@@ -48,7 +49,7 @@ def posts_from(page: Page, at: str) -> Callable[[Page], Page]:
         def wrapper(request: HttpRequest, **ids: Any) -> HttpResponse:  # noqa: ANN401  (ids of the route)
             address = reverse(at, kwargs=ids)
             if not request.user.is_authenticated:
-                return redirect_to_login(address)
+                return _to_sign_in(request, address)
             if request.method != "POST":
                 return redirect(address)
             try:
@@ -61,6 +62,13 @@ def posts_from(page: Page, at: str) -> Callable[[Page], Page]:
         return wrapper
 
     return decorate
+
+
+def _to_sign_in(request: HttpRequest, address: str) -> HttpResponse:
+    # A page that refreshes itself says so where it stands and leads nobody away.
+    if fragments.is_wanted(request):
+        return HttpResponse(status=401)
+    return redirect_to_login(address)
 
 
 def refused(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.conf import settings
 
 from ledger import currencies
 from ledger.money import MoneyError
@@ -68,7 +69,7 @@ class TermsForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  (Django's form)
         super().__init__(*args, **kwargs)
-        self._enabled = {found.code: found for found in currencies.enabled_currencies()}
+        self._enabled = _enabled()
         self._choose("currency", [(code, code) for code in self._enabled])
         self._choose("rules_preset", [(name, _title(name)) for name in PRESETS])
         first = next(iter(self._enabled.values()))
@@ -161,6 +162,13 @@ class TermsForm(forms.Form):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
+
+
+def _enabled() -> dict[str, currencies.Currency]:
+    """Return the currencies of the house, as it names them, play money last."""
+    enabled = {found.code: found for found in currencies.enabled_currencies()}
+    named = [code for code in settings.REAL_CURRENCIES if code in enabled]
+    return {code: enabled[code] for code in [*named, *enabled]}
 
 
 def _open_options() -> dict[str, tuple[Any, ...]]:

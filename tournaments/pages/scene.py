@@ -49,6 +49,7 @@ class Place:
     count: int
     said: str
     card: Face | None
+    past_card: Face | None
 
     @property
     def backs(self) -> range:
@@ -113,6 +114,11 @@ class Scene:
         return next((place for place in self.places if place.is_partner), None)
 
     @property
+    def shows_last_trick(self) -> bool:
+        """Return whether the middle of the table shows the trick before."""
+        return any(place.past_card for place in self.places)
+
+    @property
     def prompt(self) -> str:
         """Return what the onlooker is asked to do; empty if it is not their turn."""
         if not self.is_your_turn:
@@ -154,7 +160,8 @@ def _places(view: View) -> tuple[Place, ...]:
     own = view.get("your_seat")
     by_seat = {row["seat"]: row for row in view["seats"]}
     order = clockwise_from(own or 1, seats=len(by_seat))
-    trick = {played["seat"]: face(played["card"]) for played in view["trick"]}
+    trick = _faces(view["trick"])
+    past = _faces(view["last_trick"]) if _awaits_lead(view) else {}
     calls = _calls_by_seat(view)
     result = view["result"] or {}
     return tuple(
@@ -176,9 +183,19 @@ def _places(view: View) -> tuple[Place, ...]:
             count=view["counts"].get(str(seat), 0),
             said=calls.get(seat, ""),
             card=trick.get(seat),
+            past_card=past.get(seat),
         )
         for position, seat in zip(POSITIONS, order, strict=True)
     )
+
+
+def _faces(trick: Iterable[Mapping[str, Any]]) -> dict[int, Face]:
+    return {played["seat"]: face(played["card"]) for played in trick}
+
+
+def _awaits_lead(view: View) -> bool:
+    """Return whether the trick that was just taken is still worth showing."""
+    return view["phase"] in {"play", "over"} and not view["trick"]
 
 
 def _calls_by_seat(view: View) -> dict[int, str]:
