@@ -125,7 +125,7 @@ async def be_told_to_go() -> None:
 
 def test_a_wsgi_process_beats_in_a_thread_until_it_is_told_to_go() -> None:
     signal.signal(signal.SIGTERM, lambda *_: None)
-    heart = heartbeat._Heart()
+    heart = heartbeat.Heart()
     heart.start()
     [thread] = [found for found in threading.enumerate() if found.name == "heartbeat"]
     while not Heartbeat.objects.exists():

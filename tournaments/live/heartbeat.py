@@ -16,7 +16,8 @@ from typing import Any
 import structlog
 from django.core.handlers.asgi import ASGIHandler
 from django.core.handlers.wsgi import WSGIHandler
-from django.db import Error, close_old_connections
+from django.db import DEFAULT_DB_ALIAS, Error, close_old_connections, connections
+from django.db.backends.postgresql.base import DatabaseWrapper
 
 from tournaments import selectors
 from tournaments.live import hub
@@ -94,21 +95,35 @@ async def _beat_in_loop() -> None:
         await asyncio.sleep(pause)
 
 
-class _Heart:
+class Heart:
     """A thread that beats for a WSGI server."""
 
     def __init__(self) -> None:
+        """Make a heart that does not beat yet."""
         self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
 
     def start(self) -> None:
+        """Beat from now on, until the server is told to go."""
         self._stop = threading.Event()
-        threading.Thread(
+        self._thread = threading.Thread(
             target=self._beat_on, args=(self._stop,), name="heartbeat", daemon=True
-        ).start()
+        )
+        self._thread.start()
         _when_told_to_go(self.stop)
 
     def stop(self) -> None:
+        """Beat no more."""
         self._stop.set()
+
+    def stop_before_fork(self) -> None:
+        """Beat no more, and leave no connection that two processes would share."""
+        self.stop()
+        if self._thread is not None:
+            self._thread.join()
+        database = connections[DEFAULT_DB_ALIAS]
+        assert isinstance(database, DatabaseWrapper)
+        database.close_pool()
 
     @staticmethod
     def _beat_on(stop: threading.Event) -> None:
@@ -122,8 +137,8 @@ def beating_wsgi(application: WSGIHandler) -> WSGIHandler:
 
     A process that forks after this was loading for its workers: they beat, not it.
     """
-    heart = _Heart()
-    os.register_at_fork(after_in_parent=heart.stop, after_in_child=heart.start)
+    heart = Heart()
+    os.register_at_fork(before=heart.stop_before_fork, after_in_child=heart.start)
     heart.start()
     return application
 
