@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests import factories
 from tests.factories import NOON
+from tests.soak import sample_and_soak
 from tournaments.models import Heartbeat, Match
 from tournaments.services import play, watch
 
@@ -56,28 +57,31 @@ class House:
         return max(gaps)
 
 
-@settings(
-    max_examples=12,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
-@given(events=events)
+@sample_and_soak(10)
 def test_a_clock_runs_out_only_after_twenty_seconds_of_a_watched_house(
-    match_id: int, events: list[tuple[int, str]]
+    match_id: int, rounds: int
 ) -> None:
-    with transaction.atomic():
-        house = House(match_id)
-        for pause_ms, event in events:
-            house.live_through(pause_ms, event)
-            before = Match.objects.get(pk=match_id)
-            assert before.move_due_at is not None
-            if house.now < before.move_due_at:
-                continue
-            play.advance(match_id, now=house.now)
-            if Match.objects.get(pk=match_id).state == Match.State.FINISHED:
-                assert_fair(house, before)
-                break
-        transaction.set_rollback(True)
+    @settings(max_examples=rounds, deadline=None)
+    @given(events)
+    def hold_for(events: list[tuple[int, str]]) -> None:
+        with transaction.atomic():
+            live_through(House(match_id), events)
+            transaction.set_rollback(True)
+
+    hold_for()
+
+
+def live_through(house: House, events: list[tuple[int, str]]) -> None:
+    for pause_ms, event in events:
+        house.live_through(pause_ms, event)
+        before = Match.objects.get(pk=house.match_id)
+        assert before.move_due_at is not None
+        if house.now < before.move_due_at:
+            continue
+        play.advance(house.match_id, now=house.now)
+        if Match.objects.get(pk=house.match_id).state == Match.State.FINISHED:
+            assert_fair(house, before)
+            return
 
 
 def assert_fair(house: House, match: Match) -> None:
