@@ -250,6 +250,7 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
+        "tournaments.rest.schema.add_stream",
         "euchre_site.rest.schema.name_refusals",
     ],
     "ENUM_NAME_OVERRIDES": {

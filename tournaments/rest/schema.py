@@ -7,6 +7,36 @@ from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
 
 from tournaments.rest.documents import ErrorDocument
 
+_STREAM = {
+    "operationId": "matches_stream_retrieve",
+    "summary": "Follow a match: an event for each new version",
+    "description": "Each event has the version as its `id`, the name `version` and"
+    ' `{"match", "version"}` as its data; the client then reads its own view.'
+    " `Last-Event-ID` resumes.",
+    "tags": ["matches"],
+    "security": [{"tokenAuth": []}, {"cookieAuth": []}],
+    "parameters": [
+        {
+            "in": "path",
+            "name": "match_id",
+            "schema": {"type": "integer"},
+            "required": True,
+        },
+        {
+            "in": "header",
+            "name": "Last-Event-ID",
+            "schema": {"type": "string"},
+            "description": "The version that the client has seen.",
+        },
+    ],
+    "responses": {
+        "200": {
+            "description": "Server-sent events.",
+            "content": {"text/event-stream": {"schema": {"type": "string"}}},
+        }
+    },
+}
+
 View = TypeVar("View", bound=Callable[..., Any])
 
 _ALWAYS = {
@@ -41,3 +71,9 @@ def described(
         responses={**refusals, **answers},
         examples=list(examples),
     )
+
+
+def add_stream(result: dict[str, Any], **_options: Any) -> dict[str, Any]:  # noqa: ANN401  (spectacular's)
+    """Describe the stream of a match, which is no view that describes itself."""
+    result["paths"]["/api/v1/matches/{match_id}/stream/"] = {"get": _STREAM}
+    return result

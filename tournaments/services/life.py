@@ -280,4 +280,5 @@ def _checked(terms: Terms) -> rules.RuleSet:
     try:
         return rules.rule_set(terms.rules_preset, terms.rules)
     except rules.RuleSetError as error:
-        raise TermsError("rules", str(error)) from None
+        field_name = "rules_preset" if error.option == "preset" else "rules"
+        raise TermsError(field_name, str(error)) from None
