@@ -84,5 +84,6 @@ def database(url: str, *, assume_role: str = "") -> dict[str, Any]:
         "HOST": parts.get("host", ""),
         "PORT": str(parts.get("port", "")),
         "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }

@@ -79,3 +79,8 @@ def resumed(due: datetime, *, paused_at: datetime, now: datetime) -> datetime:
 def restored(due: datetime, *, gap: timedelta, now: datetime) -> datetime:
     """Return the deadline after an outage: moved by it, twenty seconds at least."""
     return max(due + gap, now + RESTORED_AT_LEAST)
+
+
+def is_outage(now: datetime, *, watched_until: datetime | None) -> bool:
+    """Return whether clocks have stood unwatched for so long that all will be moved."""
+    return watched_until is not None and now - watched_until > UNWATCHED_AT_MOST

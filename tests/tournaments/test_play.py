@@ -288,6 +288,29 @@ def test_after_a_pause_ten_seconds_are_left_at_least() -> None:
     assert match.move_due_at == NOON + seconds(1010)
 
 
+def test_a_pause_in_an_outage_counts_none_of_it() -> None:
+    table = dealt()
+    host = factories.user("host")
+    watched_until(NOON + seconds(17))
+
+    life.pause(table.tournament.pk, actor=host, reason="fire", now=NOON + seconds(40))
+    life.resume(table.tournament.pk, actor=host, now=NOON + seconds(1000))
+
+    match = Match.objects.get(pk=table.match.pk)
+    # 30 s of the 47 were left when the house was last known to be up.
+    assert match.move_due_at == NOON + seconds(1030)
+
+
+def test_a_turn_is_never_published_before_what_the_watch_has_passed() -> None:
+    table = dealt()
+    submit(table, at=NOON, move="pass")
+    watched_until(NOON + seconds(100))
+
+    play.advance(table.match.pk, now=NOON + seconds(1))
+
+    assert Match.objects.get(pk=table.match.pk).published_at == NOON + seconds(100)
+
+
 def test_a_move_during_a_pause_is_refused_with_the_reason() -> None:
     table = dealt()
     host = factories.user("host")

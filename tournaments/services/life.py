@@ -13,6 +13,7 @@ from tournaments import announce, timing
 from tournaments.engine import dealing, rules
 from tournaments.errors import NotAllowedError, TermsError, WrongStateError
 from tournaments.models import Match, Secret, StaffAct, Tournament
+from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
 
 AMOUNT_LIMIT = 10**12
@@ -135,9 +136,10 @@ def pause(
     if tournament.state != Tournament.State.RUNNING:
         raise WrongStateError(f"The tournament is {tournament.state}, not running.")
     reason = checked_reason(reason)
+    stopped_at = _last_moment_up(now)
     for match in lock_matches(tournament):
         if match.state == Match.State.PLAYING:
-            _stop_clock(match, now=now)
+            _stop_clock(match, stopped_at=stopped_at)
     tournament.state = Tournament.State.PAUSED
     tournament.paused_at = now
     tournament.pause_reason = reason
@@ -216,8 +218,14 @@ def record_act(
     )
 
 
-def _stop_clock(match: Match, *, now: datetime) -> None:
-    left = match.move_due_at - now if match.move_due_at else None
+def _last_moment_up(now: datetime) -> datetime:
+    """Return *now*, or when an outage began that the clock has not yet made good."""
+    until = watched_until()
+    return until if until and timing.is_outage(now, watched_until=until) else now
+
+
+def _stop_clock(match: Match, *, stopped_at: datetime) -> None:
+    left = match.move_due_at - stopped_at if match.move_due_at else None
     match.remaining_ms = (
         None if left is None else max(0, left // timedelta(milliseconds=1))
     )

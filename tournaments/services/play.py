@@ -186,8 +186,7 @@ def _check_in_time(table: Table) -> None:
 
 def _is_outage_unhandled(now: datetime) -> bool:
     """Return whether clocks have stood unwatched, so that all will be moved."""
-    until = selectors.watched_until()
-    return until is not None and now - until > timing.UNWATCHED_AT_MOST
+    return timing.is_outage(now, watched_until=selectors.watched_until())
 
 
 def _check_legal(table: Table, seat: int, move: str) -> None:
@@ -206,7 +205,10 @@ def _advance(match_id: int, *, now: datetime, may_end: bool) -> None:
         return
     if not may_end:
         _need_not_reach_the_disk_at_once()
-    table = Table.of(match, now=now)
+    watched_until = selectors.watched_until()
+    # Who was asleep between reading the time and locking must not publish a turn in
+    # a past whose outage has been made good already.
+    table = Table.of(match, now=max(now, watched_until or now))
     table.play_on()
     if game.is_over(table.state):
         _require(may_end=may_end)
@@ -215,7 +217,7 @@ def _advance(match_id: int, *, now: datetime, may_end: bool) -> None:
         table.publish()
         table.save()
         announce.match_changed(match.pk, match.version)
-    elif _has_expired(table):
+    elif _has_expired(table, watched_until):
         _require(may_end=may_end)
         _forfeit(table)
     else:
@@ -233,12 +235,11 @@ def _require(*, may_end: bool) -> None:
         raise _MatchEnds
 
 
-def _has_expired(table: Table) -> bool:
+def _has_expired(table: Table, watched_until: datetime | None) -> bool:
     clock = table.clock
-    until = selectors.watched_until()
-    if clock is None or until is None:
+    if clock is None or watched_until is None:
         return False
-    return clock.expires_at <= min(table.now, until)
+    return clock.expires_at <= watched_until
 
 
 def _sleep_until_due(table: Table) -> None:
