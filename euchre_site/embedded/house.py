@@ -52,6 +52,7 @@ class House:
         self._say = say
         self._parent = os.getppid()
         self._signals = 0
+        self._is_at_terminal = os.isatty(0)
 
     def run(self) -> None:
         """Open the house and keep it open until it is asked to stop.
@@ -237,7 +238,9 @@ class House:
     def _catch_signals(self) -> None:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             # `nohup` ignores the end of the terminal, and so does the house then.
-            if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+            if number == signal.SIGHUP and signal.getsignal(number) == signal.SIG_IGN:
+                self._is_at_terminal = False
+            else:
                 signal.signal(number, self._note_signal)
 
     def _note_signal(self, _number: int, _frame: FrameType | None) -> None:
@@ -251,7 +254,8 @@ class House:
 
         """
         time.sleep(TICK_S)
-        if self._signals:
-            raise Stopped
-        if self.options.follows_parent and os.getppid() != self._parent:
+        is_orphan = self.options.follows_parent and os.getppid() != self._parent
+        # A make that leads its session keeps the terminal's end to itself.
+        is_hung_up = self._is_at_terminal and not os.isatty(0)
+        if self._signals or is_orphan or is_hung_up:
             raise Stopped
