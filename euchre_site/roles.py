@@ -57,19 +57,25 @@ def grant_rights(*, using: str, **_kwargs: object) -> None:
         if not cursor.rowcount:
             return
         present = set(connections[using].introspection.table_names(cursor))
+        cursor.execute(
+            "SELECT proname FROM pg_proc WHERE proname = ANY (%s)",
+            [_named_by_apps("executable_functions")],
+        )
+        present.update(name for (name,) in cursor.fetchall())
         for statement in _grants(role, present):
             cursor.execute(statement)
 
 
 def _grants(role: str, present: set[str]) -> Iterator[str]:
-    """Return the statements that set the rights of *role* on the *present* tables."""
+    """Return the statements that set the rights of *role* on what is *present*."""
     for table, rights in sorted(_rights().items()):
         if table in present:
             yield f'REVOKE ALL ON "{table}" FROM "{role}"'
             yield f'GRANT {rights} ON "{table}" TO "{role}"'
     yield f'GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO "{role}"'
     for function in _named_by_apps("executable_functions"):
-        yield f'GRANT EXECUTE ON FUNCTION "{function}" TO "{role}"'
+        if function in present:
+            yield f'GRANT EXECUTE ON FUNCTION "{function}" TO "{role}"'
 
 
 def _rights() -> dict[str, str]:
