@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from euchre_site.models import User
 from tests import factories
 from tests.tournaments.browsing import signed_in
 from tournaments.models import Match, Move, Secret
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.django_db
 MODELS = ["tournament", "registration", "match", "move", "turn", "payout", "staffact"]
 
 
-def auditor() -> factories.User:
+def auditor() -> User:
     return factories.user("auditor", rights=["read_the_book"], is_staff=True)
 
 

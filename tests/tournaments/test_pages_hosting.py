@@ -2,6 +2,7 @@
 
 import pytest
 
+from euchre_site.models import User
 from tests import factories
 from tests.tournaments.browsing import signed_in, words
 from tournaments.models import Tournament
@@ -21,7 +22,7 @@ TERMS = {
 }
 
 
-def host() -> factories.User:
+def host() -> User:
     return factories.user("host", rights=["host_tournaments"])
 
 

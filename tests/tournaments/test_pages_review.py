@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from euchre_site.models import User
 from tests import factories
 from tests.tournaments.browsing import signed_in, words
 from tournaments.models import Payout
@@ -52,7 +53,7 @@ def test_the_evidence_has_clock_and_money(table: factories.Table) -> None:
 
 def test_an_approved_payout_is_paid_at_once(table: factories.Table) -> None:
     payout = reserve(table)
-    payee = factories.User.objects.get(pk=payout.registration.user_id)
+    payee = User.objects.get(pk=payout.registration.user_id)
     assert factories.available(payee) == 890
 
     page = signed_in(factories.reviewer()).post(
