@@ -70,24 +70,6 @@ class TextField(serializers.CharField):
         return str(super().to_internal_value(data))
 
 
-class MomentField(serializers.DateTimeField):
-    """A time in ISO 8601; without an offset it is UTC."""
-
-    def to_internal_value(self, value: Any) -> Any:  # noqa: ANN401  (DRF's any)
-        """Return *value* as a time.
-
-        Raises:
-            ValidationError: it is none, or beyond the calendar.
-
-        """
-        if not isinstance(value, str):
-            self.fail("invalid", format="ISO 8601")
-        try:
-            return super().to_internal_value(value)
-        except OverflowError:
-            self.fail("overflow")
-
-
 def _option(name: str) -> dict[str, Any]:
     return {"enum": list(rules.OPTIONS[name]), "description": rules.MEANINGS[name]}
 

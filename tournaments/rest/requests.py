@@ -5,12 +5,12 @@ from typing import Any
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from ledger.rest.fields import MomentField
 from tournaments.engine import rules
 from tournaments.models import Payout, Tournament
 from tournaments.rest.fields import (
     AmountField,
     CounterField,
-    MomentField,
     RulesField,
     SmallField,
     TextField,
