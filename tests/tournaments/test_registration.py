@@ -3,7 +3,8 @@
 import pytest
 
 from ledger import api as ledger
-from ledger.errors import InsufficientFundsError
+from ledger.errors import InDebtError, InsufficientFundsError
+from ledger.services import cashier
 from tests import factories
 from tests.factories import NOON
 from tournaments import accounts
@@ -206,3 +207,16 @@ def test_registrations_are_registered_once_in_any_state_but_left() -> None:
     states = Registration.objects.filter(tournament=table.tournament)
 
     assert {row.state for row in states} == {Registration.State.REGISTERED}
+
+
+def test_who_owes_the_house_money_cannot_stake_any() -> None:
+    ann, *_ = factories.players(1000)
+    cashier.charge_back(ann, 500, "EUR", key="chargeback:bank:1", actor=None)
+    opened = factories.tournament()
+    free = factories.tournament(buy_in=0, fee=0, name="Free table")
+
+    with pytest.raises(InDebtError):
+        register(opened.pk, user=ann, client_seed="ann", now=NOON)
+    register(free.pk, user=ann, client_seed="ann", now=NOON)
+
+    assert factories.available(ann) == 1000

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from ledger import api as ledger
+from ledger.services import cashier
 from tournaments import accounts, announce
 from tournaments.errors import (
     AlreadyRegisteredError,
@@ -43,6 +44,7 @@ def register(
             place for this player.
         TermsError: the client seed cannot be used.
         InsufficientFundsError: the account does not hold what registration takes.
+        InDebtError: the player owes the house money.
 
     """
     _check_client_seed(client_seed)
@@ -52,6 +54,8 @@ def register(
     _check_place(tournament, user, taken_places=taken_places)
     last = registrations.aggregate(last=Max("number"))["last"] or 0
     stakes = Stakes(tournament.buy_in, tournament.fee)
+    if stakes.taken:
+        cashier.check_not_in_debt(user)
     registration = Registration.objects.create(
         tournament=tournament,
         user_id=user.pk,
