@@ -1,0 +1,97 @@
+"""``make bench``: measure the house against its peers; print a table, write JSON."""
+
+import argparse
+import asyncio
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bench import figures, inside, playing, stage, writes
+from bench.figures import Bar, Figure
+from bench.house import open_house
+
+_SLOWER = Bar(at_most=1.5)
+_READS = {
+    "balance": "balance",
+    "history": "first page of a history",
+    "page": "the same, rendered",
+}
+PARTS = ("writes", "reads", "tables")
+
+
+def main(arguments: list[str]) -> None:
+    """Measure what is asked for."""
+    options = _options(arguments)
+    found: list[Figure] = []
+    with stage.stage() as folder:
+        measures: dict[str, Callable[[], Iterator[Figure]]] = {
+            "writes": lambda: iter(writes.measure(options.runs, options.seconds)),
+            "reads": lambda: _reads(options),
+            "tables": lambda: _tables(options, folder),
+        }
+        for part in options.only or PARTS:
+            sys.stderr.write(f"Measuring {part} ...\n")
+            found += measures[part]()
+    options.output.parent.mkdir(exist_ok=True)
+    options.output.write_text(figures.document(found, _machine()), encoding="utf-8")
+    print(figures.table(found))
+
+
+def _reads(options: argparse.Namespace) -> Iterator[Figure]:
+    found = inside.ask("bench.reading", options.runs, options.postings)
+    for name, title in _READS.items():
+        few, many = zip(*found[name], strict=True)
+        long = f"{title}, {options.postings:,} postings"
+        yield Figure(long, "ms", many, "100 postings", few, _SLOWER)
+
+
+def _tables(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
+    people = inside.ask("bench.people", playing.SEATS * options.tables)
+    with open_house(folder) as port:
+        room = playing.Room(port, people["host"])
+        played = asyncio.run(
+            playing.main(
+                room, people["players"], seconds=options.play_seconds, runs=options.runs
+            )
+        )
+    for pace, runs in played.items():
+        title = f"{options.tables} tables, {pace}"
+        yield Figure(f"{title}: moves", "/s", [run.moves_a_second for run in runs])
+        p95 = [run.p95_ms for run in runs]
+        yield Figure(f"{title}: 95% visible within", "ms", p95)
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "cores": os.cpu_count(),
+        "load": os.getloadavg()[0],
+        "system": platform.platform(),
+        "python": platform.python_version(),
+    }
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    add = parser.add_argument
+    add("--only", action="append", choices=PARTS, help="a part; repeatable")
+    add("--runs", type=int, default=5, help="paired runs of each figure")
+    add("--seconds", type=float, default=3, help="of each run that posts")
+    add("--postings", type=int, default=100_000, help="on the long account")
+    add("--tables", type=int, default=100, help="of bots that play over HTTP")
+    add("--play-seconds", type=float, default=25, help="of play at each pace")
+    add("--output", type=Path, default=stage.CHECKOUT / "var" / "bench.json")
+    add("--short", action="store_true", help="a quick look; the figures are rough")
+    options = parser.parse_args(arguments)
+    if options.short:
+        options.seconds, options.play_seconds = 1, 5
+        options.postings, options.tables = 10_000, 20
+    return options
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
