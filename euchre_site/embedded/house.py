@@ -21,6 +21,7 @@ from euchre_site.embedded.supervisor import Supervisor
 
 TICK_S = 0.2
 ANSWER_S = 60
+PORTS = range(1, 65_536)
 LEFTOVERS_S = 30
 PEOPLE = "host, cashier, reviewer, reviewer2, auditor, ann, ben, cleo, dan"
 
@@ -118,13 +119,15 @@ class House:
     def _listening(self) -> Iterator[socket.socket]:
         """Take the port for good: a restarted web process misses no connection."""
         host, port = self.options.host, self.options.port
+        if port not in PORTS:
+            raise HouseError(f"There is no port {port}: choose one from 1 to 65535.")
         try:
             family, kind, protocol, _name, address = socket.getaddrinfo(
                 host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
             )[0]
             listening = socket.socket(family, kind, protocol)
-        except (OSError, OverflowError) as error:
-            raise HouseError(f"{host!r}, port {port}: {error}.") from None
+        except OSError as error:
+            raise HouseError(f"There is no address {host}: {error}.") from None
         with listening:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:

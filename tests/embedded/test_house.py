@@ -153,6 +153,14 @@ def test_taken_port_is_said_before_anything_is_started(
     assert not (var / "postgres").exists()
 
 
+def test_impossible_address_is_said(houses: Houses) -> None:
+    house = houses.start(99_999)
+    said, _ = house.communicate()
+
+    assert house.returncode == 1
+    assert said == "There is no port 99999: choose one from 1 to 65535.\n"
+
+
 def test_unsafe_settings_are_named_and_refused(
     var: Path, houses: Houses, port: int
 ) -> None:
