@@ -1,0 +1,70 @@
+"""Lobby, host's form and tournament pages in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PHONE, People, never_reloaded
+
+pytestmark = pytest.mark.browser
+
+SPACE = "\N{NO-BREAK SPACE}"
+
+
+def test_sums_follow_what_a_host_types(people: People) -> None:
+    host = people.sign_in("host")
+    host.goto("/host/new/")
+    pays = host.locator("[data-sum=pays]")
+    prize = host.locator("[data-sum=prize]")
+
+    expect(pays).to_have_text(f"2.20{SPACE}USD")
+    host.get_by_label("Buy-in").fill("12.5")
+    host.get_by_label("Fee").fill("0.75")
+    expect(pays).to_have_text(f"26.50{SPACE}USD")
+    expect(prize).to_have_text(f"25.00{SPACE}USD")
+
+    host.get_by_label("Currency").select_option("JPY")
+    expect(pays).to_have_text("—")
+    expect(host.get_by_text("JPY has no decimals")).to_be_visible()
+    host.get_by_label("Buy-in").fill("100")
+    host.get_by_label("Fee").fill("10")
+    expect(pays).to_have_text(f"220{SPACE}JPY")
+
+    host.get_by_label("Name", exact=True).fill("Yen table")
+    host.get_by_role("button", name="Open registration").click()
+    expect(host.get_by_text(f"Register for 220{SPACE}JPY")).to_have_count(0)
+    expect(host.get_by_text(f"buy-in 100{SPACE}JPY")).to_be_visible()
+
+
+def test_a_new_tournament_appears_in_the_lobby_by_itself(people: People) -> None:
+    ann, host = people.sign_in("ann"), people.sign_in("host")
+
+    with never_reloaded(ann):
+        people.open_tournament(host, name="Suddenly there", currency="PLAY")
+        expect(ann.get_by_role("link", name="Suddenly there")).to_be_visible()
+
+
+def test_what_is_typed_outlives_a_refresh(people: People) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann")
+    address = people.open_tournament(host, currency="PLAY")
+    ben = people.sign_in("ben")
+    ben.goto(address)
+    ben.get_by_text("Add a seed of your own").click()
+    ben.get_by_label("Client seed").fill("my own se")
+
+    ann.goto(address)
+    ann.get_by_role("button", name="Register").click()
+
+    expect(ben.locator(".players")).to_contain_text("ann")
+    expect(ben.get_by_label("Client seed")).to_have_value("my own se")
+    assert ben.evaluate("document.activeElement.id") == "client-seed"
+
+
+@pytest.mark.parametrize("name", ["ann", "host", "reviewer"])
+def test_nothing_sticks_out_on_a_phone(people: People, name: str) -> None:
+    page = people.sign_in(name, at=PHONE)
+    own = {"host": ["/host/", "/host/new/"], "reviewer": ["/review/"]}
+
+    for address in ["/", "/t/1/", "/t/2/", *own.get(name, [])]:
+        page.goto(address)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], address

@@ -1,0 +1,179 @@
+"""A table in real browsers: play, the clock, a lost connection, the keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import (
+    ACTION,
+    PHONE,
+    People,
+    act,
+    act_and_wait,
+    never_reloaded,
+    turn_of,
+    wait_for_another_turn,
+)
+
+pytestmark = pytest.mark.browser
+
+SHORT = {"buy_in": "10.00", "fee": "1.00", "rules_points_to_win": "5"}
+
+
+def offered_to(pages: dict[str, Page]) -> Page:
+    """Return the page of whoever is to move, waiting for it."""
+    for _ in range(200):
+        for page in pages.values():
+            if page.locator(ACTION).count():
+                return page
+        next(iter(pages.values())).wait_for_timeout(50)
+    pytest.fail("Nobody is to move.")
+
+
+def test_four_people_register_play_and_are_paid(people: People) -> None:
+    host = people.sign_in("host")
+    address = people.open_tournament(host, currency="USD", buy_in="1.00", fee="0.10")
+    pages = {name: people.sign_in(name) for name in ("ann", "ben", "cleo", "dan")}
+    for page in pages.values():
+        page.goto(address)
+        page.get_by_role("button", name="Register for 2.20 USD").click()
+        expect(page.get_by_text("You have a place.")).to_be_visible()
+    for name in ("ann", "ben", "cleo"):
+        # Without a reload: the stream said that the table is ready.
+        pages[name].get_by_role("link", name="Go to your table").click()
+    watcher = people.visit()
+    watcher.goto(pages["dan"].url)
+
+    with never_reloaded(*pages.values(), watcher):
+        for _ in range(12):
+            act_and_wait(offered_to(pages))
+        partners = [pages["ann"], _partner_of("ann", pages)]
+        for page in partners:
+            page.get_by_text("Give the match up").click()
+            page.get_by_role(
+                "button", name=re.compile("Give up|Agree and lose")
+            ).click()
+        for page in [*pages.values(), watcher]:
+            expect(page.locator(".result")).to_contain_text("The match is over")
+
+    for page in pages.values():
+        back = "1.10" if page in partners else "3.10"
+        expect(page.locator(".big-sum")).to_contain_text(f"{back}\N{NO-BREAK SPACE}USD")
+    _approve_everything(people)
+    winner = next(page for page in pages.values() if page not in partners)
+    expect(winner.locator(".result")).to_contain_text("paid")
+
+
+def _partner_of(name: str, pages: dict[str, Page]) -> Page:
+    return pages[pages[name].locator(".seat-top strong").inner_text()]
+
+
+def _approve_everything(people: People) -> None:
+    reviewer = people.sign_in("reviewer")
+    reviewer.goto("/review/")
+    for box in reviewer.get_by_role("checkbox").all():
+        box.check()
+    reviewer.get_by_role("button", name="Approve what is ticked").click()
+    expect(reviewer.get_by_text("Approved: 2.")).to_be_visible()
+
+
+def test_a_match_is_played_to_its_end_by_keyboard_alone(people: People) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann")
+    people.seat_with_bots(host, ann, **SHORT)
+
+    with never_reloaded(ann):
+        for _ in range(400):
+            ann.locator(f"{ACTION}, .result").first.wait_for()
+            if ann.locator(".result").count():
+                break
+            turn = turn_of(ann)
+            _press_first_action(ann)
+            wait_for_another_turn(ann, turn)
+
+    expect(ann.locator(".result")).to_contain_text("The match is over.")
+    assert 5 in _score(ann)
+
+
+def _press_first_action(page: Page) -> None:
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches('{ACTION}')"):
+            page.keyboard.press("Enter")
+            return
+    pytest.fail("No move can be reached by Tab.")
+
+
+def _score(page: Page) -> list[int]:
+    text = page.locator(".score-bar dd").first.inner_text()
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def test_a_clock_that_runs_out_says_what_it_cost(people: People) -> None:
+    host, ben = people.sign_in("host"), people.sign_in("ben")
+    people.seat_with_bots(host, ben, **SHORT, move_seconds="3")
+
+    with never_reloaded(ben):
+        expect(ben.locator(ACTION).first).to_be_visible()
+        expect(ben.locator("[data-left]")).to_have_text(re.compile(r"0:0[1-6]"))
+        expect(ben.locator(".clock-low")).to_be_visible()
+        expect(ben.locator(".result")).to_contain_text("a clock ran out")
+
+    expect(ben.locator(".result")).to_contain_text("your reserve went to your partner")
+    expect(ben.locator(".big-sum")).to_contain_text("0.00\N{NO-BREAK SPACE}PLAY")
+
+
+def test_a_lost_connection_is_said_and_resumes_by_itself(people: People) -> None:
+    host, cleo = people.sign_in("host"), people.sign_in("cleo")
+    people.seat_with_bots(host, cleo, **SHORT, move_seconds="60")
+    expect(cleo.locator(ACTION).first).to_be_visible()
+
+    with never_reloaded(cleo):
+        cleo.context.set_offline(True)
+        act(cleo)
+        expect(cleo.locator("#connection-lost")).to_be_visible()
+        expect(cleo.locator(ACTION).first).to_be_visible()
+        cleo.context.set_offline(False)
+        expect(cleo.locator("#connection-lost")).to_be_hidden()
+        act_and_wait(cleo)
+
+
+def test_two_pages_of_one_player_show_the_same_table(people: People) -> None:
+    host, dan = people.sign_in("host"), people.sign_in("dan")
+    people.seat_with_bots(host, dan, **SHORT, move_seconds="60")
+    second = people.sign_in("dan")
+    second.goto(dan.url)
+    expect(second.locator(ACTION).first).to_be_visible()
+
+    turn = turn_of(second)
+    with never_reloaded(second):
+        act(dan)
+        wait_for_another_turn(second, turn)
+
+
+def test_a_pause_and_its_end_reach_the_table(people: People) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann")
+    people.seat_with_bots(host, ann, **SHORT, move_seconds="60")
+    expect(ann.locator(ACTION).first).to_be_visible()
+
+    with never_reloaded(ann):
+        host.get_by_label("Why it pauses").fill("Coffee")
+        host.get_by_role("button", name="Pause every clock").click()
+        expect(ann.get_by_text("Paused: Coffee.")).to_be_visible()
+        host.get_by_role("button", name="Resume").click()
+        expect(ann.locator("[data-left]")).to_be_visible()
+
+
+def test_on_a_phone_the_hand_is_in_sight_and_nothing_sticks_out(
+    people: People,
+) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann", at=PHONE)
+    people.seat_with_bots(host, ann, **SHORT, move_seconds="60")
+    expect(ann.locator(ACTION).first).to_be_visible()
+    ann.evaluate("scrollTo(0, 0)")
+
+    box = ann.locator(".hand").bounding_box()
+
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"]
+    assert ann.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
