@@ -2,7 +2,8 @@
 
    A part is an element with data-live and hx-get. It is fetched again when the stream
    says that there is a new version, and now and then in case the stream is silent.
-   The server answers 304 while the part has not changed. */
+   The server answers 304 while the part has not changed. It is settled at once
+   (settle:0ms), so that no button in it ever sends its form without htmx. */
 "use strict";
 
 (() => {
@@ -24,13 +25,28 @@
   let kept = null;
 
   const keep = (part) => {
+    const focused = part.contains(document.activeElement)
+      ? document.activeElement
+      : null;
     kept = {
       values: [...fields(part)]
         .filter((field) => field.type !== "hidden")
         .map(({ id, value, checked }) => ({ id, value, checked })),
       open: [...folds(part)].filter((fold) => fold.open).map((fold) => fold.id),
-      hadFocus: part.contains(document.activeElement),
+      focused,
+      caret: focused && focused.selectionStart,
     };
+  };
+
+  /* The same element, or what a turn asks for if that is gone. */
+  const focusAgain = (part) => {
+    const same = kept.focused.id && document.getElementById(kept.focused.id);
+    const next = same || part.querySelector("[data-prompt]");
+    if (!next) return;
+    next.focus({ preventScroll: true });
+    if (same && kept.caret !== null && same.setSelectionRange) {
+      same.setSelectionRange(kept.caret, kept.caret);
+    }
   };
 
   const restore = (part) => {
@@ -46,9 +62,7 @@
       const fold = document.getElementById(id);
       if (fold) fold.open = true;
     }
-    const lostFocus = kept.hadFocus && !part.contains(document.activeElement);
-    const prompt = part.querySelector("[data-prompt]");
-    if (lostFocus && prompt) prompt.focus({ preventScroll: true });
+    if (kept.focused && !part.contains(document.activeElement)) focusAgain(part);
     kept = null;
   };
 
