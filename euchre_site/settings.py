@@ -113,6 +113,8 @@ if not AS_OWNER:
             "max_size": DATABASE_POOL_SIZE,
             "timeout": 10,
         }
+# Posting asks the same thing over and over; Django by itself would never prepare it.
+_database["OPTIONS"].setdefault("prepare_threshold", 5)
 DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -6,9 +6,10 @@ refusal is raised before anything was written, so the caller's transaction stays
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, LiteralString, NoReturn
 
 from django.db import connection
+from psycopg import Cursor
 
 from ledger.accounts import AccountName, Kind
 from ledger.balances import balance, balances, owed
@@ -55,7 +56,11 @@ _POST = (
 )
 _POST_MANY = (
     "SELECT place, (outcome).status, (outcome).transfer, (outcome).posted_at,"
-    " (outcome).account, (outcome).missing FROM {}(%s::jsonb)"
+    " (outcome).account, (outcome).missing FROM ledger_post_many(%s::jsonb)"
+)
+_REVERSE_MANY = (
+    "SELECT place, (outcome).status, (outcome).transfer, (outcome).posted_at,"
+    " (outcome).account, (outcome).missing FROM ledger_reverse_many(%s::jsonb)"
 )
 
 
@@ -75,23 +80,21 @@ def post(transfer: NewTransfer) -> Posted:
     postings = transfer.postings
     code = transfer.currency
     find(code)
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _POST,
-            (
-                transfer.key,
-                transfer.kind,
-                code,
-                "{" + ",".join(map(str, postings)) + "}",
-                "{" + ",".join(map(str, postings.values())) + "}",
-                transfer.actor,
-                transfer.reason,
-                transfer.tournament,
-                transfer.match,
-                transfer.reverses,
-            ),
-        )
-        outcome = cursor.fetchone()
+    [outcome] = _ask(
+        _POST,
+        (
+            transfer.key,
+            transfer.kind,
+            code,
+            "{" + ",".join(map(str, postings)) + "}",
+            "{" + ",".join(map(str, postings.values())) + "}",
+            transfer.actor,
+            transfer.reason,
+            transfer.tournament,
+            transfer.match,
+            transfer.reverses,
+        ),
+    )
     return _posted(transfer.key, outcome)
 
 
@@ -103,7 +106,7 @@ def post_many(transfers: Sequence[NewTransfer]) -> list[Posted]:
     for code in {transfer.currency for transfer in transfers}:
         find(code)
     return _call_many(
-        "ledger_post_many",
+        _POST_MANY,
         [transfer.key for transfer in transfers],
         [
             {
@@ -145,7 +148,7 @@ def reverse(
 def reverse_many(reversals: Sequence[Reversal]) -> list[Posted]:
     """Take back many transfers, all or nothing; raises what ``reverse`` raises."""
     return _call_many(
-        "ledger_reverse_many",
+        _REVERSE_MANY,
         [reversal.key for reversal in reversals],
         [
             {
@@ -167,23 +170,30 @@ def close_accounts(names: Iterable[AccountName]) -> None:
         AccountClosedError: one of them holds money; none is closed then.
 
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT ledger_close(%s)", [[str(name) for name in names]])
-        (not_empty,) = cursor.fetchone()
+    [(not_empty,)] = _ask("SELECT ledger_close(%s)", [[str(name) for name in names]])
     if not_empty:
         raise AccountClosedError(f"{not_empty[0]} holds money and cannot be closed.")
 
 
 def _call_many(
-    function: str, keys: list[str], arguments: list[dict[str, Any]]
+    query: LiteralString, keys: list[str], arguments: list[dict[str, Any]]
 ) -> list[Posted]:
     if not arguments:
         return []
-    with connection.cursor() as cursor:
-        cursor.execute(_POST_MANY.format(function), [json.dumps(arguments)])
-        return [
-            _posted(keys[place - 1], outcome) for place, *outcome in cursor.fetchall()
-        ]
+    rows = _ask(query, [json.dumps(arguments)])
+    return [_posted(keys[place - 1], outcome) for place, *outcome in rows]
+
+
+def _ask(query: LiteralString, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
+    """Return what the database answers, on the bare connection.
+
+    Django's own cursor writes the parameters into the text, so that every call is
+    parsed anew; here it is prepared, where the settings allow that.
+    """
+    connection.validate_no_broken_transaction()
+    connection.ensure_connection()
+    with connection.wrap_database_errors:
+        return Cursor(connection.connection).execute(query, parameters).fetchall()
 
 
 def _posted(key: str, outcome: Sequence[Any]) -> Posted:

@@ -52,7 +52,11 @@ class Account(models.Model):
 
     kind = models.CharField(max_length=12, choices=_KINDS)
     currency = models.ForeignKey(
-        Currency, models.PROTECT, related_name="+", db_index=False
+        Currency,
+        models.PROTECT,
+        related_name="+",
+        db_constraint=False,
+        db_index=False,
     )
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL,

@@ -28,10 +28,9 @@ CREATE TABLE ledger_emptying_permit (
 REVOKE ALL ON ledger_emptying_permit FROM PUBLIC;
 GRANT SELECT ON ledger_emptying_permit TO PUBLIC;
 
-CREATE FUNCTION ledger_refuse_emptying() RETURNS trigger LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION ledger_refuse_emptying() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF NOT EXISTS (SELECT FROM ledger_emptying_permit) THEN
+    IF NOT EXISTS (SELECT FROM public.ledger_emptying_permit) THEN
         RAISE EXCEPTION 'The book is append-only: % on %.', TG_OP, TG_TABLE_NAME
             USING ERRCODE = 'restrict_violation';
     END IF;

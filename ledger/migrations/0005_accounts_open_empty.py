@@ -1,6 +1,8 @@
 """A new account is open and empty, and its owner, tournament and terms fit its kind.
 
 Checked once, when the account is opened, since its identity never changes.
+
+Functions of triggers name the schema of each table, so no search path misleads them.
 """
 
 from django.db import migrations
@@ -27,6 +29,14 @@ BEGIN
         RAISE EXCEPTION 'No account is of kind %, owner % and tournament %.',
             NEW.kind, NEW.owner_id, NEW.tournament
             USING ERRCODE = 'check_violation', CONSTRAINT = 'account_fits_kind';
+    END IF;
+    -- A reference would lock the currency's row, and every opening would wait for it;
+    -- rows of currencies are never changed or deleted.
+    IF NOT EXISTS (SELECT FROM public.ledger_currency c WHERE c.code = NEW.currency_id)
+    THEN
+        RAISE EXCEPTION '% is not a currency.', NEW.currency_id
+            USING ERRCODE = 'foreign_key_violation',
+                  CONSTRAINT = 'account_currency_is_known';
     END IF;
     NEW.name := concat_ws(
         ':', NEW.kind, NEW.currency_id, coalesce(NEW.owner_id::text, ''),

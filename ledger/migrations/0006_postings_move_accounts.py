@@ -13,25 +13,24 @@ FORWARD = """
 ALTER TABLE ledger_transfer
     ADD COLUMN xid xid8 NOT NULL DEFAULT pg_current_xact_id();
 
-CREATE FUNCTION ledger_move_accounts() RETURNS trigger LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION ledger_move_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     written bigint;
     numbered bigint;
     moved bigint;
 BEGIN
     SELECT count(*), count(p.seq) INTO written, numbered FROM new_postings p;
-    UPDATE ledger_account a
+    UPDATE public.ledger_account a
         SET balance = p.balance_after, seq = p.seq, moved_at = t.posted_at
-        FROM new_postings p JOIN ledger_transfer t ON t.id = p.transfer_id
+        FROM new_postings p JOIN public.ledger_transfer t ON t.id = p.transfer_id
         WHERE a.id = p.account_id AND a.stored AND t.xid = pg_current_xact_id()
         AND p.seq = a.seq + 1 AND p.balance_after = a.balance + p.amount;
     GET DIAGNOSTICS moved = ROW_COUNT;
     IF written <> numbered THEN
         moved := moved + (
             SELECT count(*) FROM new_postings p
-            JOIN ledger_account a ON a.id = p.account_id
-            JOIN ledger_transfer t ON t.id = p.transfer_id
+            JOIN public.ledger_account a ON a.id = p.account_id
+            JOIN public.ledger_transfer t ON t.id = p.transfer_id
             WHERE p.seq IS NULL AND NOT a.stored AND t.xid = pg_current_xact_id()
         );
     END IF;

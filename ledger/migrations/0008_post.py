@@ -111,10 +111,11 @@ BEGIN
 
     SELECT * INTO old FROM ledger_transfer t WHERE t.key = p_key;
     IF NOT FOUND THEN
-        IF p_reverses IS NOT NULL AND EXISTS (
-            SELECT FROM ledger_transfer t WHERE t.reverses_id = p_reverses
-        ) THEN
-            refusal.status := 'already_reversed';
+        IF p_reverses IS NOT NULL THEN
+            PERFORM FROM ledger_transfer t WHERE t.reverses_id = p_reverses;
+            IF FOUND THEN
+                refusal.status := 'already_reversed';
+            END IF;
         END IF;
         IF refusal.status IS NOT NULL THEN
             RETURN refusal;

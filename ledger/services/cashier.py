@@ -1,5 +1,6 @@
 """The cashier's desk: money that comes into the house and goes out of it."""
 
+from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models.functions import Now
@@ -50,6 +51,7 @@ def deposit(
     """
     _check_amount(amount)
     name = _player(user, currency_code)
+    _keep_debts_to_oneself(user.pk)
     posted = post(
         NewTransfer(
             key=key,
@@ -145,6 +147,7 @@ def refuse_withdrawal(
         withdrawal_id, Withdrawal.State.REFUSED, actor=actor, reason=reason
     )
     name = AccountName(Kind.PLAYER, withdrawal.currency_id, owner=withdrawal.player_id)
+    _keep_debts_to_oneself(withdrawal.player_id)
     post(
         NewTransfer(
             key=f"withdraw:{withdrawal.pk}:refused",
@@ -201,6 +204,7 @@ def charge_back(
     """
     _check_amount(amount)
     name = _player(user, currency_code)
+    _keep_debts_to_oneself(user.pk)
     posted = post(
         NewTransfer(
             key=key,
@@ -224,6 +228,16 @@ def check_not_in_debt(user: AbstractBaseUser) -> None:
     for code, debt in owed(user.pk).items():
         amount = find(code).format(debt)
         raise InDebtError(f"{amount} {code} are owed to the house and repaid first.")
+
+
+def _keep_debts_to_oneself(user_id: int) -> None:
+    """Let nobody else make or repay a debt of this user before the commit.
+
+    Otherwise a deposit that sees no debt yet, and a chargeback that sees no money
+    yet, would leave both behind.
+    """
+    person = get_user_model().objects.select_for_update(no_key=True)
+    person.values_list("pk").get(pk=user_id)
 
 
 def _repay(name: AccountName, *, key: str) -> None:
