@@ -98,6 +98,17 @@ def test_an_odd_unit_of_assigned_money_is_not_lost(reviewer: User) -> None:
     assert pool(table) == 0
 
 
+def test_an_odd_unit_of_assigned_money_goes_to_the_lower_seat(reviewer: User) -> None:
+    for _ in range(6):  # Seats are drawn anew, so that they follow no other order.
+        table = factories.running(buy_in=1, fee=0)
+        late = table.let_clock_run_out()
+        reject(table.tournament.payouts.get(kind="partner_reserve"), reviewer)
+
+        (assigned,) = assign(table, reviewer, to="entrants")
+
+        assert assigned.registration == table.registration(2 if late % 2 else 1)
+
+
 def test_a_forfeited_reserve_can_go_back_to_the_late_player(reviewer: User) -> None:
     table = factories.running()
     late = table.let_clock_run_out()

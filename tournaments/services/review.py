@@ -287,8 +287,9 @@ def _weights(tournament: Tournament, to: str) -> dict[Registration, int]:
         kind=Payout.Kind.ASSIGNED
     )
     others = list(
+        # Odd units go by lot, which is the seat.
         settled.exclude(entrant__registrations__payouts__in=rejected).order_by(
-            "entrant__number", "number"
+            "seats__seat", "number"
         )
     )
     if not others:
