@@ -6,6 +6,7 @@ from euchre_site.models import User
 from ledger.services import cashier
 from tests import factories
 from tests.factories import NOON, Table, hours
+from tests.tournaments.dealt import submit
 from tournaments import selectors
 from tournaments.models import Match, Turn
 from tournaments.selectors import review as queue
@@ -78,6 +79,30 @@ def test_a_second_forfeit_between_the_same_two_is_flagged() -> None:
             assert repeated == {person.pk for person in people} - {late.pk}
         else:
             assert late.pk in repeated
+
+
+def test_a_forfeit_of_somebody_else_at_the_same_table_is_no_repeat() -> None:
+    people = factories.players(10_000)
+    first = factories.running(people)
+    earlier = first.people[first.let_clock_run_out()]
+    table = factories.running(people)
+    play.advance(table.match.pk, now=NOON)
+    to_move = Match.objects.get(pk=table.match.pk).to_move
+    while table.people[to_move or 0] == earlier:
+        submit(table, at=NOON, move="pass")
+        play.advance(table.match.pk, now=NOON)
+        to_move = Match.objects.get(pk=table.match.pk).to_move
+
+    late = table.let_clock_run_out()
+
+    # Of the three only the earlier one and the late player have been at it before.
+    assert table.people[late] != earlier
+    repeated = {
+        table.people[seat].pk
+        for seat, codes in flags(table).items()
+        if "repeat_forfeit" in codes
+    }
+    assert repeated == {earlier.pk}
 
 
 def test_young_accounts_and_young_money_are_flagged() -> None:

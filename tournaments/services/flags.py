@@ -79,17 +79,17 @@ def _repeat_forfeits(match: Match, seated: Seated) -> set[Payee]:
         return set()
     late = seated[match.late_seat].user_id
     others = {row.user_id for row in seated.values()} - {late}
-    earlier = MatchSeat.objects.filter(
-        match__result=Match.Result.FORFEIT,
-        registration__user_id__in=others,
-        match__seats__registration__user_id=late,
-    ).exclude(match=match)
     either_was_late = Q(seat=F("match__late_seat")) | Q(
         match__late_seat=F("match__seats__seat")
     )
-    return set(
-        earlier.filter(either_was_late).values_list("registration__user_id", flat=True)
-    )
+    # In one filter: in a second one the seat of the late player could be anybody's.
+    earlier = MatchSeat.objects.filter(
+        either_was_late,
+        match__result=Match.Result.FORFEIT,
+        match__seats__registration__user_id=late,
+        registration__user_id__in=others,
+    ).exclude(match=match)
+    return set(earlier.values_list("registration__user_id", flat=True))
 
 
 def _young(match: Match, registration: Registration, *, now: datetime) -> set[Flag]:
