@@ -333,7 +333,11 @@ def test_what_is_not_there_for_the_caller_is_not_found(
 
 @pytest.mark.parametrize(
     "query",
-    ["", "match=1&lobby=1", "match=1&match=2", "match=x", "match=", "lobby=2", "to=1"],
+    [
+        *("", "match=1&lobby=1", "match=1&match=2", "match=x", "match=", "to=1"),
+        "lobby=2",
+        pytest.param(f"match={'9' * 5000}", id="more digits than a number has"),
+    ],
 )
 def test_a_page_asks_for_exactly_one_thing(
     client: Client, visitor: User, query: str

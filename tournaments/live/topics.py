@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from django.http import QueryDict
 
+_DIGITS_AT_MOST = 100
+
 
 class Kind(StrEnum):
     """What changes: one match, one tournament, the list of them, or the queue."""
@@ -40,11 +42,16 @@ def asked_for(query: QueryDict) -> Topic | None:
     if len(named) != 1:
         return None
     [(kind, values)] = named
-    if len(values) != 1 or not (values[0].isascii() and values[0].isdigit()):
+    if len(values) != 1 or not _is_number(values[0]):
         return None
     if kind in {Kind.MATCH, Kind.TOURNAMENT}:
         return Topic(kind, int(values[0]))
     return Topic(kind) if values[0] == "1" else None
+
+
+def _is_number(text: str) -> bool:
+    """Tell whether *text* is digits, and no more of them than Python reads."""
+    return text.isascii() and text.isdigit() and len(text) <= _DIGITS_AT_MOST
 
 
 def read_notice(document: object) -> list[Notice]:
