@@ -4,13 +4,14 @@ import pytest
 
 from tests import factories
 from tests.factories import NOON
+from tests.tournaments.dealt import dealt, seconds
 from tournaments.errors import (
     NotAllowedError,
     OwnInterestError,
     TermsError,
     WrongStateError,
 )
-from tournaments.models import Match, Tournament
+from tournaments.models import Match, Tournament, Turn
 from tournaments.services import play
 from tournaments.services.cancellation import cancel
 from tournaments.services.registration import register
@@ -129,3 +130,16 @@ def test_a_cancelled_match_goes_on_no_more() -> None:
     play.advance(table.match.pk, now=NOON)
 
     assert Match.objects.get().turn == 0
+
+
+def test_the_clock_that_ran_when_a_table_was_cancelled_is_kept_as_evidence() -> None:
+    table = dealt(currency="PLAY")
+    host = factories.user("host")
+
+    cancel(table.tournament.pk, actor=host, reason="Late", now=NOON + seconds(20))
+
+    turn = Turn.objects.get(match=table.match)
+    assert (turn.turn, turn.seat) == (1, table.match.to_move)
+    assert (turn.published_at, turn.decided_at) == (NOON, NOON + seconds(20))
+    assert turn.due_at == NOON + seconds(47)
+    assert (turn.how, turn.received_at) == (Turn.How.VOID, None)

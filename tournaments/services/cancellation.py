@@ -16,6 +16,7 @@ from tournaments.models import Match, Tournament
 from tournaments.services import settlement
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_matches, lock_tournament
+from tournaments.services.table import Table
 
 _RUNNING = {Tournament.State.RUNNING, Tournament.State.PAUSED}
 _BEFORE_START = {Tournament.State.DRAFT, Tournament.State.OPEN}
@@ -100,34 +101,11 @@ def _check_may_confirm(tournament: Tournament, actor: AbstractUser) -> None:
 def _call_off(tournament: Tournament, actor: AbstractUser, *, now: datetime) -> None:
     for match in lock_matches(tournament):
         if match.state != Match.State.FINISHED:
-            _void(match, now=now)
+            Table.of(match, now=now).finish(Match.Result.VOID)
+            announce.match_changed(match.pk, match.version)
     settlement.refund_all(tournament, actor=actor.pk, now=now)
     tournament.state = Tournament.State.CANCELLED
     tournament.ended_at = now
     tournament.save(update_fields=["state", "ended_at", "cancel_reason"])
     record_act(tournament, actor, "cancel", reason=tournament.cancel_reason, at=now)
     announce.tournament_changed(tournament.pk)
-
-
-def _void(match: Match, *, now: datetime) -> None:
-    match.state = Match.State.FINISHED
-    match.result = Match.Result.VOID
-    match.to_move = None
-    match.move_due_at = None
-    match.wake_at = None
-    match.remaining_ms = None
-    match.finished_at = now
-    match.version += 1
-    match.save(
-        update_fields=[
-            "state",
-            "result",
-            "to_move",
-            "move_due_at",
-            "wake_at",
-            "remaining_ms",
-            "finished_at",
-            "version",
-        ]
-    )
-    announce.match_changed(match.pk, match.version)

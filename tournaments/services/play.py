@@ -21,7 +21,7 @@ from tournaments.errors import (
     TournamentError,
     WrongStateError,
 )
-from tournaments.models import Match, MatchSeat, Move, Turn
+from tournaments.models import Match, MatchSeat, Move
 from tournaments.services import settlement
 from tournaments.services.locking import lock_match, lock_tournament
 from tournaments.services.table import Table
@@ -106,8 +106,6 @@ def concede(match_id: int, *, user: AbstractUser, now: datetime) -> bool:
     if partner.concedes_at is None and not table.has_bot(partner.seat):
         _announce_change(table)
         return False
-    if table.match.to_move is not None:
-        table.record_turn(Turn.How.CONCEDED)
     winners = [other for other in table.seats if other % 2 != seat % 2]
     _end(table, Match.Result.CONCEDED, winners=winners)
     return True
@@ -258,7 +256,6 @@ def _sleep_until_due(table: Table) -> None:
 def _forfeit(table: Table) -> None:
     late = table.match.to_move
     assert late is not None
-    table.record_turn(Turn.How.EXPIRED)
     table.match.late_seat = late
     winners = [seat for seat in table.seats if seat % 2 != late % 2]
     _end(table, Match.Result.FORFEIT, winners=winners)
@@ -267,16 +264,8 @@ def _forfeit(table: Table) -> None:
 def _end(table: Table, result: Match.Result, *, winners: Sequence[int]) -> None:
     """Write the result and settle, in the transaction that found it."""
     match = table.match
-    match.state = Match.State.FINISHED
-    match.result = result
     match.winning_seats = list(winners)
-    match.to_move = None
-    match.move_due_at = None
-    match.wake_at = None
-    match.finished_at = table.now
-    match.snapshot = game.snapshot(table.state)
-    match.version += 1
-    match.save()
+    table.finish(result)
     settlement.settle(match.tournament, now=table.now)
     announce.match_changed(match.pk, match.version)
     announce.tournament_changed(match.tournament_id)

@@ -23,6 +23,21 @@ _SAVED = [
     "wake_at",
     "notice",
 ]
+_SAVED_AT_THE_END = [
+    *_SAVED,
+    "state",
+    "result",
+    "winning_seats",
+    "late_seat",
+    "remaining_ms",
+    "finished_at",
+]
+# How a turn is decided that is awaited when the match ends; played out, none is.
+_DECIDED = {
+    Match.Result.FORFEIT: Turn.How.EXPIRED,
+    Match.Result.CONCEDED: Turn.How.CONCEDED,
+    Match.Result.VOID: Turn.How.VOID,
+}
 
 
 @dataclass(slots=True)
@@ -53,19 +68,16 @@ class Table:
         bank = timedelta(milliseconds=self.seats[match.to_move].bank_ms)
         return timing.Clock(match.move_due_at, bank)
 
-    def play_on(self) -> bool:
-        """Deal, and apply every move that is there; return whether anything changed.
+    def play_on(self) -> None:
+        """Deal, and apply every move that is there.
 
         Stops where only a person can act, or where the match is over.
         """
-        changed = False
         while not game.is_over(self.state):
             if game.needs_deal(self.state):
                 self._deal()
             elif not self._apply_next_move():
                 break
-            changed = True
-        return changed
 
     def publish(self) -> None:
         """Show the turn that is awaited now, and start its clock."""
@@ -94,6 +106,22 @@ class Table:
         self.match.snapshot = game.snapshot(self.state)
         self.match.version += 1
         self.match.save(update_fields=_SAVED)
+
+    def finish(self, result: Match.Result) -> None:
+        """End the match, its winners and late seat being set, and save."""
+        match = self.match
+        if match.to_move is not None:
+            self.record_turn(_DECIDED[result])
+        match.state = Match.State.FINISHED
+        match.result = result
+        match.to_move = None
+        match.move_due_at = None
+        match.remaining_ms = None
+        match.wake_at = None
+        match.finished_at = self.now
+        match.snapshot = game.snapshot(self.state)
+        match.version += 1
+        match.save(update_fields=_SAVED_AT_THE_END)
 
     def has_bot(self, seat: int) -> bool:
         """Return whether a bot sits there."""
