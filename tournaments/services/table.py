@@ -168,6 +168,8 @@ class Table:
         stored = self._stored_move() or self._bot_move()
         if stored is None:
             return False
+        # Who waited for the lock may have read the time before the move came in.
+        self.now = max(self.now, stored.received_at)
         tricks = _tricks_taken(self.state)
         self.state = game.apply(self.state, notation.parse_move(stored.move))
         self.has_taken_trick = _tricks_taken(self.state) != tricks
