@@ -89,6 +89,38 @@ def test_an_expired_clock_forfeits_for_the_pair_once() -> None:
     assert Turn.objects.get(match=match).how == Turn.How.EXPIRED
 
 
+def test_nobody_concedes_out_of_a_clock_that_has_run_out() -> None:
+    table = dealt()
+    late = table.match.to_move
+    assert late is not None
+    partner = (late + 1) % 4 + 1
+    play.concede(table.match.pk, user=table.people[partner], now=NOON)
+    watched_until(NOON + seconds(48.5))
+
+    # No worker has got to the clock yet.
+    ended = play.concede(
+        table.match.pk, user=table.people[late], now=NOON + seconds(49)
+    )
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert ended
+    assert (match.result, match.late_seat) == (Match.Result.FORFEIT, late)
+
+
+def test_a_move_in_time_that_no_worker_has_applied_lets_partners_concede() -> None:
+    table = dealt()
+    late = table.match.to_move
+    assert late is not None
+    partner = (late + 1) % 4 + 1
+    submit(table, at=NOON + seconds(48), move="pass")
+    watched_until(NOON + seconds(60))
+
+    for seat in (partner, late):
+        play.concede(table.match.pk, user=table.people[seat], now=NOON + seconds(60))
+
+    assert Match.objects.get(pk=table.match.pk).result == Match.Result.CONCEDED
+
+
 def test_a_move_after_an_unhandled_outage_is_not_too_late() -> None:
     table = dealt()
     watched_until(NOON + seconds(40))
@@ -156,6 +188,18 @@ def test_a_pause_in_an_outage_counts_none_of_it() -> None:
     match = Match.objects.get(pk=table.match.pk)
     # 30 s of the 47 were left when the house was last known to be up.
     assert match.move_due_at == NOON + seconds(1030)
+
+
+def test_a_turn_is_never_published_before_the_move_that_led_to_it_came_in() -> None:
+    table = dealt()
+    submit(table, at=NOON + seconds(5), move="pass")
+
+    # A worker that read the time, and then waited for the table.
+    play.advance(table.match.pk, now=NOON + seconds(4))
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.move_due_at == NOON + seconds(35)
+    assert Turn.objects.get(match=match).decided_at == NOON + seconds(5)
 
 
 def test_a_turn_is_never_published_before_what_the_watch_has_passed() -> None:

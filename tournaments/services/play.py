@@ -87,7 +87,8 @@ def advance(match_id: int, *, now: datetime) -> None:
 def concede(match_id: int, *, user: AbstractUser, now: datetime) -> bool:
     """Agree to give the match up; when both partners have, it ends as a normal loss.
 
-    A bot agrees with its partner. Returns whether the match has ended with this.
+    A bot agrees with its partner. It comes too late where a clock has run out: that is
+    a forfeit. Returns whether the match has ended with this.
 
     Raises:
         NotFoundError: the caller has no seat at such a table.
@@ -99,6 +100,9 @@ def concede(match_id: int, *, user: AbstractUser, now: datetime) -> bool:
     table = Table.of(lock_match(match_id), now=now)
     seat = _own_seat(table, user)
     _check_is_played(table.match)
+    if _is_lost_on_time(table):
+        _forfeit(table)
+        return True
     own, partner = table.seats[seat], table.seats[_partner(seat)]
     if own.concedes_at is None:
         own.concedes_at = now
@@ -238,6 +242,12 @@ def _has_expired(table: Table, watched_until: datetime | None) -> bool:
     if clock is None or watched_until is None:
         return False
     return clock.expires_at <= watched_until
+
+
+def _is_lost_on_time(table: Table) -> bool:
+    """Return whether the clock has run out though no worker has got to it yet."""
+    moved = Move.objects.filter(match=table.match, turn=table.match.turn)
+    return _has_expired(table, selectors.watched_until()) and not moved.exists()
 
 
 def _sleep_until_due(table: Table) -> None:
