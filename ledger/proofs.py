@@ -81,12 +81,15 @@ _PROOFS = {
     "A stored balance is that of the last posting": """
         SELECT 'account ' || a.name,
                a.balance || ' after ' || a.seq || ' postings is stored, '
-               || p.amount || ' after ' || p.count || ' is right'
-        FROM ledger_account a, LATERAL (
-            SELECT coalesce(sum(amount), 0) amount, count(*) count
-            FROM ledger_posting WHERE account_id = a.id
-        ) p
-        WHERE a.stored AND (a.balance, a.seq) <> (p.amount, p.count) ORDER BY a.id
+               || coalesce(p.amount, 0) || ' after ' || coalesce(p.count, 0)
+               || ' is right'
+        FROM ledger_account a LEFT JOIN (
+            SELECT account_id, sum(amount) amount, count(*) count
+            FROM ledger_posting GROUP BY account_id
+        ) p ON p.account_id = a.id
+        WHERE a.stored
+            AND (a.balance, a.seq) <> (coalesce(p.amount, 0), coalesce(p.count, 0))
+        ORDER BY a.id
     """,
     "A summed account stores nothing": """
         SELECT DISTINCT 'account ' || a.name, 'a balance or a number is stored'
