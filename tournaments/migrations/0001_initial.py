@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ("place", models.PositiveSmallIntegerField(null=True)),
             ],
             options={
-                "ordering": ["tournament", "number"],
+                "ordering": ["tournament_id", "number"],
             },
         ),
         migrations.CreateModel(
@@ -91,7 +91,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 "verbose_name_plural": "matches",
-                "ordering": ["tournament", "number"],
+                "ordering": ["tournament_id", "number"],
             },
         ),
         migrations.CreateModel(
@@ -315,7 +315,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "ordering": ["tournament", "number"],
+                "ordering": ["tournament_id", "number"],
             },
         ),
         migrations.CreateModel(
@@ -524,7 +524,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "ordering": ["match", "turn"],
+                "ordering": ["match_id", "turn"],
             },
         ),
         migrations.CreateModel(
@@ -572,7 +572,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "ordering": ["match", "turn"],
+                "ordering": ["match_id", "turn"],
                 "constraints": [
                     models.UniqueConstraint(
                         fields=("match", "turn"), name="move_once_a_turn"
@@ -614,7 +614,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "ordering": ["match", "seat"],
+                "ordering": ["match_id", "seat"],
                 "constraints": [
                     models.UniqueConstraint(
                         fields=("match", "seat"), name="match_seat_once"

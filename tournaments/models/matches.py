@@ -55,7 +55,7 @@ class Match(models.Model):
     finished_at = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["tournament", "number"]
+        ordering = ["tournament_id", "number"]
         verbose_name_plural = "matches"
         constraints = [
             models.UniqueConstraint(
@@ -98,7 +98,7 @@ class MatchSeat(models.Model):
     concedes_at = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["match", "seat"]
+        ordering = ["match_id", "seat"]
         constraints = [
             models.UniqueConstraint(name="match_seat_once", fields=["match", "seat"]),
             models.UniqueConstraint(
@@ -120,7 +120,7 @@ class Move(models.Model):
     received_at = models.DateTimeField()
 
     class Meta:
-        ordering = ["match", "turn"]
+        ordering = ["match_id", "turn"]
         constraints = [
             models.UniqueConstraint(name="move_once_a_turn", fields=["match", "turn"]),
         ]
@@ -156,7 +156,7 @@ class Turn(models.Model):
     how = models.CharField(max_length=8, choices=How.choices)
 
     class Meta:
-        ordering = ["match", "turn"]
+        ordering = ["match_id", "turn"]
         constraints = [
             models.UniqueConstraint(name="turn_decided_once", fields=["match", "turn"]),
         ]

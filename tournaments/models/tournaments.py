@@ -114,7 +114,7 @@ class Entrant(models.Model):
     place = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
-        ordering = ["tournament", "number"]
+        ordering = ["tournament_id", "number"]
         constraints = [
             models.UniqueConstraint(
                 name="entrant_number_once", fields=["tournament", "number"]
@@ -159,7 +159,7 @@ class Registration(models.Model):
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["tournament", "number"]
+        ordering = ["tournament_id", "number"]
         constraints = [
             models.UniqueConstraint(
                 name="registration_number_once", fields=["tournament", "number"]
