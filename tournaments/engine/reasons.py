@@ -29,7 +29,6 @@ MUST_NAME = "The dealer must name a suit this time."
 KEEP_THE_UPCARD = "The upcard cannot be discarded at this table: discard another card."
 NOT_ALONE = "Nobody plays alone at this table."
 ASSIST_ALONE = "The dealer's partner orders the upcard alone or passes at this table."
-NOT_IN_THIS_GAME = "There is no such move in this game."
 
 
 def illegal(words: str) -> Refusal:

@@ -1,7 +1,5 @@
 """Tournaments as lists and as single documents."""
 
-from collections import defaultdict
-
 from django.db.models import Prefetch, QuerySet, Sum
 
 from tournaments.models import Match, MatchSeat, Registration, Tournament
@@ -122,15 +120,3 @@ def _cancellation(tournament: Tournament) -> dict[str, object] | None:
         "asked_at": tournament.cancel_asked_at,
         "done": tournament.state == Tournament.State.CANCELLED,
     }
-
-
-def seats_of(user_id: int) -> dict[int, list[int]]:
-    """Return the running matches in which this person sits, by tournament."""
-    found: defaultdict[int, list[int]] = defaultdict(list)
-    rows = MatchSeat.objects.filter(
-        registration__user_id=user_id,
-        match__state__in=[Match.State.PLAYING, Match.State.PAUSED],
-    ).values_list("match__tournament_id", "match_id")
-    for tournament_id, match_id in rows:
-        found[tournament_id].append(match_id)
-    return dict(found)
