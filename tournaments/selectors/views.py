@@ -1,20 +1,13 @@
 """What somebody may see of a match; hands come from the engine's view alone."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from django.db.models import Prefetch
 
 from tournaments import timing
 from tournaments.engine import game, rules, view
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat
-
-
-@dataclass(frozen=True, slots=True)
-class Onlooker:
-    """Who looks at a match; ``seat`` is None for a spectator and for staff."""
-
-    user_id: int | None
-    seat: int | None
 
 
 def match_view(
@@ -77,7 +70,9 @@ def is_connected(seat: MatchSeat, *, now: datetime) -> bool:
 def _read(match_id: int) -> Match:
     match = (
         Match.objects.select_related("tournament")
-        .prefetch_related("seats__registration__user")
+        .prefetch_related(
+            Prefetch("seats", MatchSeat.objects.select_related("registration__user"))
+        )
         .filter(pk=match_id)
         .first()
     )

@@ -1,10 +1,11 @@
 """Registering for a tournament, and leaving it again before the start."""
 
 from datetime import datetime
+from typing import NamedTuple
 
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Count, Max, Q
 
 from ledger import api as ledger
 from ledger.services import cashier
@@ -31,6 +32,14 @@ _STARTED = {
 _SEED_LENGTH = 64
 
 
+class _Places(NamedTuple):
+    """The places of a tournament as a player finds them."""
+
+    taken: int
+    has_own: bool
+    last_number: int
+
+
 @transaction.atomic
 def register(
     tournament_id: int, *, user: AbstractUser, client_seed: str, now: datetime
@@ -49,24 +58,22 @@ def register(
     """
     _check_client_seed(client_seed)
     tournament = lock_tournament(tournament_id)
-    registrations = tournament.registrations.all()
-    taken_places = registrations.exclude(state=Registration.State.LEFT).count()
-    _check_place(tournament, user, taken_places=taken_places)
-    last = registrations.aggregate(last=Max("number"))["last"] or 0
+    places = _places(tournament, user)
+    _check_place(tournament, user, places)
     stakes = Stakes(tournament.buy_in, tournament.fee)
     if stakes.taken:
         cashier.check_not_in_debt(user)
     registration = Registration.objects.create(
         tournament=tournament,
         user_id=user.pk,
-        number=last + 1,
+        number=places.last_number + 1,
         client_seed=client_seed,
         taken=stakes.taken,
         registered_at=now,
     )
     if stakes.taken:
         _take(tournament, registration, stakes)
-    if taken_places + 1 == tournament.capacity:
+    if places.taken + 1 == tournament.capacity:
         start.begin(tournament, now=now)
     announce.tournament_changed(tournament.pk)
     return registration
@@ -128,15 +135,22 @@ def _check_client_seed(client_seed: str) -> None:
         )
 
 
-def _check_place(
-    tournament: Tournament, user: AbstractUser, *, taken_places: int
-) -> None:
+def _places(tournament: Tournament, user: AbstractUser) -> _Places:
+    is_held = ~Q(state=Registration.State.LEFT)
+    counted = tournament.registrations.aggregate(
+        taken=Count("pk", filter=is_held),
+        own=Count("pk", filter=is_held & Q(user_id=user.pk)),
+        last=Max("number", default=0),
+    )
+    return _Places(counted["taken"], bool(counted["own"]), counted["last"])
+
+
+def _check_place(tournament: Tournament, user: AbstractUser, places: _Places) -> None:
     if tournament.state == Tournament.State.DRAFT:
         raise WrongStateError("The tournament is not open yet.")
-    held = tournament.registrations.exclude(state=Registration.State.LEFT)
-    if held.filter(user_id=user.pk).exists():
+    if places.has_own:
         raise AlreadyRegisteredError("You are registered for this tournament already.")
-    if tournament.state in _STARTED or taken_places >= tournament.capacity:
+    if tournament.state in _STARTED or places.taken >= tournament.capacity:
         raise FullError("Every place of this tournament is taken.")
     if tournament.state != Tournament.State.OPEN:
         raise WrongStateError(f"The tournament is {tournament.state}.")

@@ -31,8 +31,8 @@ def settle(tournament: Tournament, *, now: datetime) -> None:
 
     """
     match = tournament.matches.get()
-    seats = match.seats.select_related("registration__user").order_by("seat")
-    seated = {row.seat: row.registration for row in seats}
+    seats = match.seats.select_related("registration__user", "registration__entrant")
+    seated = {row.seat: row.registration for row in seats.order_by("seat")}
     given = returns(_stakes(tournament, seated), _outcome(match, seated))
     _check_equal("given back", given.total, sum(row.taken for row in seated.values()))
     places = _rank(match, seated)
