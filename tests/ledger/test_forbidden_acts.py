@@ -2,7 +2,7 @@
 
 import psycopg
 import pytest
-from django.db import connection, models
+from django.db import connection
 from django.db.models import Model
 from django.db.utils import DatabaseError, ProgrammingError
 from psycopg import errors
@@ -371,26 +371,6 @@ def test_emptying_needs_the_owners_permit(ann: User, owner: psycopg.Connection) 
 
     assert balance(player(ann)) == 500
     assert Posting.objects.count() == 2
-
-
-def test_user_with_a_history_is_not_deleted(ann: User) -> None:
-    with pytest.raises(models.ProtectedError):
-        ann.delete()
-
-
-def test_user_with_a_history_is_not_deleted_by_sql(
-    ann: User, owner: psycopg.Connection
-) -> None:
-    with pytest.raises(errors.ForeignKeyViolation):
-        owner.execute("DELETE FROM euchre_site_user WHERE id = %s", [ann.pk])
-
-
-def test_anonymised_user_keeps_the_book(ann: User) -> None:
-    ann.username = "former-player-1"
-    ann.email = ""
-    ann.save(update_fields=["username", "email"])
-
-    assert balance(player(ann)) == 500
 
 
 @pytest.mark.parametrize("model", [Account, Transfer, Posting])
