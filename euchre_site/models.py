@@ -8,16 +8,19 @@ from django.db.models.functions import Upper
 
 # Words that stand for something else where a username may stand.
 RESERVED_USERNAMES = frozenset({"entrants", "house", "me"})
+# What the house's own bots are called.
+RESERVED_START = "bot-"
 
 
 def refuse_reserved(username: str) -> None:
     """Refuse a *username* that means something else in an address or a form.
 
     Raises:
-        ValidationError: it is one of ``RESERVED_USERNAMES``.
+        ValidationError: it is one of ``RESERVED_USERNAMES``, or sounds like a bot's.
 
     """
-    if username.lower() in RESERVED_USERNAMES:
+    name = username.lower()
+    if name in RESERVED_USERNAMES or name.startswith(RESERVED_START):
         raise ValidationError(f"“{username}” is reserved.", code="reserved")
 
 

@@ -40,7 +40,8 @@ def test_a_username_is_taken_in_any_case(client: Client, username: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "username", ["a n", "\u0430nn", "me", "Entrants", "house", "x" * 61]
+    "username",
+    ["a n", "\u0430nn", "me", "Entrants", "house", "bot-alder", "Bot-X", "x" * 61],
 )
 def test_a_username_that_could_mislead_is_refused(
     client: Client, username: str
