@@ -45,6 +45,29 @@ def test_a_stranger_cannot_cancel() -> None:
         cancel(opened.pk, actor=factories.user("eve"), reason="Because", now=NOON)
 
 
+@pytest.mark.parametrize("state", ["open", "running"])
+def test_a_reviewer_alone_cancels_nothing(state: str) -> None:
+    reviewer = factories.reviewer()
+    if state == "open":
+        tournament = factories.tournament()
+    else:
+        tournament = factories.running(currency="PLAY").tournament
+
+    with pytest.raises(NotAllowedError):
+        cancel(tournament.pk, actor=reviewer, reason="Because", now=NOON)
+
+    assert Tournament.objects.get().state == state
+
+
+def test_an_admin_may_cancel_alone_before_the_start() -> None:
+    opened = factories.tournament()
+    admin = factories.user("root", is_superuser=True)
+
+    done = cancel(opened.pk, actor=admin, reason="No table", now=NOON)
+
+    assert done.state == Tournament.State.CANCELLED
+
+
 def test_cancelling_a_running_table_with_real_money_takes_a_second_person() -> None:
     table = factories.running()
     host = factories.user("host")

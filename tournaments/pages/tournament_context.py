@@ -122,7 +122,9 @@ def _may_review(user: AbstractUser) -> bool:
 
 def _may_cancel(tournament: Tournament, user: AbstractUser) -> bool:
     is_asked = tournament.cancel_asked_by_id is not None
-    may_ask = tournament.host_id == user.pk or _may_review(user)
+    takes_two = tournament.state in _STARTED and _is_real(tournament)
+    runs_it = tournament.host_id == user.pk or user.is_superuser
+    may_ask = runs_it or (takes_two and _may_review(user))
     return may_ask and not is_asked and tournament.state in {_State.DRAFT, *_ONGOING}
 
 

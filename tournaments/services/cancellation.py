@@ -30,8 +30,9 @@ def cancel(
 
     Before the start, and with play money, the host or an admin decides alone. A
     running tournament with real money takes two people: the first call asks, with a
-    reason; a reviewer or admin who is not in it and did not ask confirms with the
-    same call (docs/money.md, *A host has no stake*). Cancelling again changes nothing.
+    reason, and may be a reviewer's; a reviewer or admin who is not in it and did not
+    ask confirms with the same call (docs/money.md, *A host has no stake*). Cancelling
+    again changes nothing.
 
     Raises:
         NotAllowedError: the caller may not cancel it.
@@ -52,7 +53,7 @@ def cancel(
     if _takes_two(tournament):
         _check_may_confirm(tournament, actor)
     else:
-        _check_may_ask(tournament, actor)
+        _check_leads(tournament, actor)
         tournament.cancel_reason = checked_reason(reason)
     _call_off(tournament, actor, now=now)
     return tournament
@@ -67,9 +68,14 @@ def _may_review(actor: AbstractUser) -> bool:
     return actor.is_superuser or actor.has_perm("tournaments.review_payouts")
 
 
-def _check_may_ask(tournament: Tournament, actor: AbstractUser) -> None:
-    if tournament.host_id != actor.pk and not _may_review(actor):
+def _check_leads(tournament: Tournament, actor: AbstractUser) -> None:
+    if tournament.host_id != actor.pk and not actor.is_superuser:
         raise NotAllowedError("Only the host of this tournament can do that.")
+
+
+def _check_may_ask(tournament: Tournament, actor: AbstractUser) -> None:
+    if not _may_review(actor):
+        _check_leads(tournament, actor)
 
 
 def _ask(
@@ -82,7 +88,8 @@ def _ask(
     tournament.save(
         update_fields=["cancel_reason", "cancel_asked_by", "cancel_asked_at"]
     )
-    record_act(tournament, actor, "ask_to_cancel", reason=reason, at=now)
+    act, reason = "ask_to_cancel", tournament.cancel_reason
+    record_act(tournament, actor, act, reason=reason, at=now)
     announce.tournament_changed(tournament.pk)
 
 
