@@ -177,6 +177,20 @@ def test_after_a_pause_ten_seconds_are_left_at_least() -> None:
     assert match.move_due_at == NOON + seconds(1010)
 
 
+def test_a_pause_gives_no_time_bank_back() -> None:
+    table = dealt(bank_seconds=60)
+    host = factories.user("host")
+    # 10 s of the bank are gone: the deadline was at 47 s.
+    watched_until(NOON + seconds(57))
+
+    life.pause(table.tournament.pk, actor=host, reason="fire", now=NOON + seconds(57))
+    life.resume(table.tournament.pk, actor=host, now=NOON + seconds(1000))
+
+    match = Match.objects.get(pk=table.match.pk)
+    assert match.seats.get(seat=match.to_move).bank_ms == 50_000
+    assert match.move_due_at == NOON + seconds(1010)
+
+
 def test_a_pause_in_an_outage_counts_none_of_it() -> None:
     table = dealt()
     host = factories.user("host")

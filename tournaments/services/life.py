@@ -15,6 +15,7 @@ from tournaments.errors import NotAllowedError, TermsError, WrongStateError
 from tournaments.models import Match, Secret, StaffAct, Tournament
 from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
+from tournaments.services.table import Table
 
 AMOUNT_LIMIT = 10**12
 """No buy-in or fee reaches this many minor units."""
@@ -225,6 +226,7 @@ def _last_moment_up(now: datetime) -> datetime:
 
 
 def _stop_clock(match: Match, *, stopped_at: datetime) -> None:
+    Table.of(match, now=stopped_at).spend_bank(stopped_at)
     left = match.move_due_at - stopped_at if match.move_due_at else None
     match.remaining_ms = (
         None if left is None else max(0, left // timedelta(milliseconds=1))

@@ -127,6 +127,18 @@ class Table:
         """Return whether a bot sits there."""
         return self.seats[seat].registration.user.is_bot
 
+    def spend_bank(self, until: datetime) -> int:
+        """Take what the awaited turn has used of the time bank; return it in ms."""
+        clock = self.clock
+        if clock is None or self.match.to_move is None:
+            return 0
+        used_ms = clock.bank_used(until) // timedelta(milliseconds=1)
+        if used_ms:
+            seat = self.seats[self.match.to_move]
+            seat.bank_ms -= used_ms
+            seat.save(update_fields=["bank_ms"])
+        return used_ms
+
     def record_turn(
         self, how: Turn.How, *, received_at: datetime | None = None
     ) -> None:
@@ -135,12 +147,7 @@ class Table:
         assert match.to_move is not None
         assert match.published_at is not None
         seat = self.seats[match.to_move]
-        clock = self.clock
-        used = clock.bank_used(received_at) if clock and received_at else timedelta(0)
-        used_ms = used // timedelta(milliseconds=1)
-        if used_ms:
-            seat.bank_ms -= used_ms
-            seat.save(update_fields=["bank_ms"])
+        used_ms = self.spend_bank(received_at) if received_at else 0
         Turn.objects.create(
             match=match,
             turn=match.turn,
