@@ -133,7 +133,11 @@ def test_late_player_pays_the_opponents_and_makes_the_partner_whole(
 def let_run_out(match: int, due_at: datetime) -> None:
     """Have the clock come 1.5 s after the deadline: the grace and the margin."""
     expires_at = due_at + timedelta(seconds=1.5)
-    watched_until(expires_at)
-    play.advance(match, now=expires_at - timedelta(milliseconds=1))
-    assert Match.objects.get(pk=match).state == Match.State.PLAYING
-    play.advance(match, now=expires_at)
+    too_early = expires_at - timedelta(milliseconds=1)
+    for moment, state in (
+        (too_early, Match.State.PLAYING),
+        (expires_at, Match.State.FINISHED),
+    ):
+        watched_until(moment)
+        play.advance(match, now=moment)
+        assert Match.objects.get(pk=match).state == state
