@@ -98,7 +98,7 @@ class ReviewDesk(Tables):
         rejected = [n for n, each in self.model.tournaments.items() if each.rejected]
         number = one_of(rejected, which)
         each = self.model.tournaments[number]
-        to = one_of([*each.seats.values(), "entrants"], who)
+        to = one_of(["entrants", *each.seats.values(), "entrants"], who)
         payees = self.model.others(each) if to == "entrants" else [to]
         code = "" if payees else "nothing_to_assign"
         if reviewer in each.changed_by:

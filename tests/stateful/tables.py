@@ -107,6 +107,8 @@ class Tables(Desk):
         expires_at = awaited(factories.Table.of(match)).clock.expires_at
         watched_until(expires_at)
         self._advance(number, expires_at)
+        # At the other tables it is noon still.
+        watched_until(NOON)
         assert self.model.tournaments[number].state in ENDED
 
     @precondition(lambda self: self.model.tournaments)
@@ -283,8 +285,10 @@ def _takes_two(each: Tournament) -> bool:
 def _against_cancelling(each: Tournament, actor: str) -> str:
     if each.state in ENDED:
         return "wrong_state"
-    if each.state != "cancelled" and _takes_two(each) and each.asked_by:
-        if actor == "host":
-            return "permission_denied"
-        return "own_interest" if actor == each.asked_by else ""
-    return ""
+    if each.state == "cancelled":
+        return ""
+    if not _takes_two(each):
+        return "" if actor == "host" else "permission_denied"
+    if each.asked_by and actor == "host":
+        return "permission_denied"
+    return "own_interest" if actor == each.asked_by else ""
