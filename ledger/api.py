@@ -6,6 +6,7 @@ refusal is raised before anything was written, so the caller's transaction stays
 
 import json
 from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Any, LiteralString, NoReturn
 
 from django.db import connection
@@ -28,7 +29,8 @@ from ledger.errors import (
     LedgerError,
     UnknownTransferError,
 )
-from ledger.transfers import NewTransfer, Posted, Reversal
+from ledger.models import Transfer
+from ledger.transfers import NewTransfer, Posted, Recorded, Reversal
 
 __all__ = [
     "AccountName",
@@ -36,6 +38,7 @@ __all__ = [
     "Kind",
     "NewTransfer",
     "Posted",
+    "Recorded",
     "Reversal",
     "balance",
     "balances",
@@ -46,6 +49,7 @@ __all__ = [
     "owed",
     "post",
     "post_many",
+    "recorded",
     "reverse",
     "reverse_many",
 ]
@@ -133,8 +137,11 @@ def reverse(
     kind: str,
     actor: int | None = None,
     reason: str = "",
+    effective_on: date | None = None,
 ) -> Posted:
     """Take back the transfer *original_key* by one with its postings negated.
+
+    It is posted now; *effective_on*, the day that it is for, is information.
 
     Raises:
         UnknownTransferError: there is no such transfer.
@@ -142,7 +149,8 @@ def reverse(
         InsufficientFundsError: what it gave is no longer there.
 
     """
-    return reverse_many([Reversal(key, original_key, kind, actor, reason)])[0]
+    reversal = Reversal(key, original_key, kind, actor, reason, effective_on)
+    return reverse_many([reversal])[0]
 
 
 def reverse_many(reversals: Sequence[Reversal]) -> list[Posted]:
@@ -157,10 +165,24 @@ def reverse_many(reversals: Sequence[Reversal]) -> list[Posted]:
                 "kind": reversal.kind,
                 "actor": reversal.actor,
                 "reason": reversal.reason,
+                "effective_on": reversal.effective_on,
             }
             for reversal in reversals
         ],
     )
+
+
+def recorded(key: str) -> Recorded:
+    """Return what the book says about the transfer *key*.
+
+    Raises:
+        UnknownTransferError: there is no such transfer.
+
+    """
+    found = Transfer.objects.filter(key=key).values_list("kind", "tournament").first()
+    if found is None:
+        raise UnknownTransferError(f"There is no transfer with the key {key}.")
+    return Recorded(*found)
 
 
 def close_accounts(names: Iterable[AccountName]) -> None:
@@ -180,7 +202,7 @@ def _call_many(
 ) -> list[Posted]:
     if not arguments:
         return []
-    rows = _ask(query, [json.dumps(arguments)])
+    rows = _ask(query, [json.dumps(arguments, default=date.isoformat)])
     return [_posted(keys[place - 1], outcome) for place, *outcome in rows]
 
 

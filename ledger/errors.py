@@ -73,6 +73,12 @@ class AlreadyReversedError(LedgerError):
     code = "already_reversed"
 
 
+class NotCorrectableError(LedgerError):
+    """A transfer is undone otherwise than by a correction, or not like this."""
+
+    code = "not_correctable"
+
+
 class AlreadyDecidedError(LedgerError):
     """A withdrawal was paid or refused before."""
 

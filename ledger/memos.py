@@ -1,5 +1,7 @@
 """Sentences for people, made from the reason codes that transfers keep."""
 
+from datetime import date
+
 _SENTENCES = {
     "deposit": "Deposit",
     "registration": "Registration: buy-in, fee and reserve",
@@ -22,9 +24,14 @@ _SENTENCES = {
 }
 
 
-def memo(kind: str, reason: str = "") -> str:
-    """Return why a line is in the history: the *kind* in words, and the *reason*."""
+def memo(kind: str, reason: str = "", effective_on: date | None = None) -> str:
+    """Return why a line is in the history: the *kind* in words, and the *reason*.
+
+    *effective_on* is the day it is for, where that is not the day it was posted.
+    """
     sentence = _SENTENCES.get(kind) or kind.replace("_", " ").capitalize()
+    if effective_on is not None:
+        sentence += f" for {effective_on.day} {effective_on:%B %Y}"
     return f"{sentence}. {reason}" if reason else f"{sentence}."
 
 

@@ -108,7 +108,8 @@ class Transfer(models.Model):
     """Two or more postings that sum to zero, and what they are for.
 
     *kind* is a reason code; ``ledger.memos`` says it in words. *tournament* and
-    *match* are numbers that only the tournaments know.
+    *match* are numbers that only the tournaments know. *effective_on* is the day that a
+    correction is for, where that is not the day it was posted.
     """
 
     key = models.CharField(max_length=200)
@@ -143,6 +144,7 @@ class Transfer(models.Model):
     tournament = models.BigIntegerField(null=True, blank=True)
     match = models.BigIntegerField(null=True, blank=True)
     posted_at = models.DateTimeField()
+    effective_on = models.DateField(null=True, blank=True)
 
     class Meta:
         constraints = [

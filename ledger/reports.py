@@ -48,7 +48,8 @@ GROUP BY a.currency_id, a.kind ORDER BY a.currency_id, a.kind
 class Line:
     """One posting of a player's account, and why it is there.
 
-    Amounts are minor units of *currency*; *seq* numbers the lines of one currency.
+    Amounts are minor units of *currency*; *seq* numbers the lines of one currency;
+    *effective_on* is the day that a correction is for.
     """
 
     id: int
@@ -61,11 +62,12 @@ class Line:
     reason: str
     tournament: int | None
     match: int | None
+    effective_on: date | None
 
     @property
     def memo(self) -> str:
         """Why the line is there, as a sentence."""
-        return memo(self.kind, self.reason)
+        return memo(self.kind, self.reason, self.effective_on)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,7 @@ def _line(posting: Posting) -> Line:
         reason=transfer.reason,
         tournament=transfer.tournament,
         match=transfer.match,
+        effective_on=transfer.effective_on,
     )
 
 

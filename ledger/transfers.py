@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from ledger.accounts import AccountName
 from ledger.errors import AmountError, UnbalancedError
@@ -54,13 +54,28 @@ class NewTransfer:
 
 @dataclass(frozen=True, slots=True)
 class Reversal:
-    """The reversal of the transfer *original_key*: its postings, negated."""
+    """The reversal of the transfer *original_key*: its postings, negated.
+
+    *effective_on* is the day that it is for, as information; it is posted now.
+    """
 
     key: str
     original_key: str
     kind: str
     actor: int | None = None
     reason: str = ""
+    effective_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What the book says about a transfer: its reason code, and for which tournament.
+
+    *tournament* is None where it is for none.
+    """
+
+    kind: str
+    tournament: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,7 @@ class Migration(migrations.Migration):
                 ("tournament", models.BigIntegerField(blank=True, null=True)),
                 ("match", models.BigIntegerField(blank=True, null=True)),
                 ("posted_at", models.DateTimeField()),
+                ("effective_on", models.DateField(blank=True, null=True)),
                 (
                     "actor",
                     models.ForeignKey(

@@ -47,11 +47,13 @@ END $$;
 
 CREATE FUNCTION ledger_says_the_same(
     p_transfer ledger_transfer, p_kind text, p_currency text, p_ids bigint[],
-    p_amounts bigint[], p_tournament bigint, p_match bigint, p_reverses bigint
+    p_amounts bigint[], p_tournament bigint, p_match bigint, p_reverses bigint,
+    p_effective_on date
 ) RETURNS boolean LANGUAGE sql STABLE AS $$
     SELECT (p_transfer.kind, p_transfer.currency_id, p_transfer.tournament,
-            p_transfer.match, p_transfer.reverses_id)
-        IS NOT DISTINCT FROM (p_kind, p_currency, p_tournament, p_match, p_reverses)
+            p_transfer.match, p_transfer.reverses_id, p_transfer.effective_on)
+        IS NOT DISTINCT FROM (p_kind, p_currency, p_tournament, p_match, p_reverses,
+            p_effective_on)
     AND NOT EXISTS (
         SELECT FROM
             (SELECT * FROM ledger_posting WHERE transfer_id = p_transfer.id) p
@@ -66,7 +68,7 @@ $$;
 CREATE FUNCTION ledger_post(
     p_key text, p_kind text, p_currency text, p_names text[], p_amounts bigint[],
     p_actor bigint, p_reason text, p_tournament bigint, p_match bigint,
-    p_reverses bigint
+    p_reverses bigint, p_effective_on date DEFAULT NULL
 ) RETURNS ledger_outcome LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
 -- A plan made anew for each call costs more than the call; this one fits every size.
@@ -122,10 +124,10 @@ BEGIN
         END IF;
         INSERT INTO ledger_transfer (
             key, kind, currency_id, posting_count, actor_id, reason, tournament,
-            match, reverses_id, posted_at
+            match, reverses_id, posted_at, effective_on
         ) VALUES (
             p_key, p_kind, p_currency, cardinality(p_names), p_actor, p_reason,
-            p_tournament, p_match, p_reverses, outcome.posted_at
+            p_tournament, p_match, p_reverses, outcome.posted_at, p_effective_on
         ) ON CONFLICT (key) DO NOTHING RETURNING id INTO outcome.transfer;
         IF FOUND THEN
             INSERT INTO ledger_posting (
@@ -140,7 +142,8 @@ BEGIN
         SELECT * INTO old FROM ledger_transfer t WHERE t.key = p_key;
     END IF;
     outcome.status := CASE WHEN ledger_says_the_same(
-        old, p_kind, p_currency, ids, p_amounts, p_tournament, p_match, p_reverses
+        old, p_kind, p_currency, ids, p_amounts, p_tournament, p_match, p_reverses,
+        p_effective_on
     ) THEN 'replay' ELSE 'key_reused' END;
     outcome.transfer := old.id;
     outcome.posted_at := old.posted_at;

@@ -32,7 +32,7 @@ BEGIN
                 ARRAY(SELECT jsonb_array_elements_text(t -> 'amounts')::bigint),
                 (t ->> 'actor')::bigint, t ->> 'reason',
                 (t ->> 'tournament')::bigint, (t ->> 'match')::bigint,
-                (t ->> 'reverses')::bigint
+                (t ->> 'reverses')::bigint, (t ->> 'effective_on')::date
             );
             IF outcome.status NOT IN ('posted', 'replay') THEN
                 RAISE EXCEPTION USING ERRCODE = 'BK001';
@@ -71,6 +71,7 @@ BEGIN
         jsonb_build_object(
             'key', e.value -> 'key', 'kind', e.value -> 'kind',
             'actor', e.value -> 'actor', 'reason', e.value -> 'reason',
+            'effective_on', e.value -> 'effective_on',
             'currency', t.currency_id, 'tournament', t.tournament,
             'match', t.match, 'reverses', t.id,
             'names', p.names, 'amounts', p.amounts

@@ -60,6 +60,9 @@ class LineSerializer(serializers.Serializer[Any]):
     memo = serializers.CharField(help_text="The reason as a sentence.")
     tournament = serializers.IntegerField(allow_null=True)
     match = serializers.IntegerField(allow_null=True)
+    effective_on = serializers.DateField(
+        allow_null=True, help_text="The day that a correction is for."
+    )
 
 
 class HistorySerializer(serializers.Serializer[Any]):

@@ -128,6 +128,16 @@ def test_statement_of_a_month_has_opening_and_closing(ann: User, page: Client) -
     assert ",deposit,10.00,10.00,Deposit.,," in file.content.decode()
 
 
+@pytest.mark.parametrize("month", ["2031-01%0A", "%0D%0A2031-01", "%202031-1%20"])
+def test_file_of_a_statement_is_named_by_its_month(
+    month: str, ann: User, page: Client
+) -> None:
+    file = page.get(f"/account/statement.csv?currency=USD&month={month}")
+
+    name = 'attachment; filename="statement-USD-2031-01.csv"'
+    assert file["Content-Disposition"] == name
+
+
 def test_statement_page_opens_without_a_query(ann: User, page: Client) -> None:
     bring(ann, 1000, "KWD")
 

@@ -243,6 +243,7 @@ def test_line_of_the_history_has_every_field(ann: User) -> None:
             "memo": "Registration: buy-in, fee and reserve.",
             "tournament": 7,
             "match": None,
+            "effective_on": None,
         }
     ]
 

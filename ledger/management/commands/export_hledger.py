@@ -26,6 +26,8 @@ class Command(BaseCommand):
 def _lines(transfer: Transfer) -> Iterator[str]:
     money = find(transfer.currency_id)
     day = f"{transfer.posted_at:%Y-%m-%d}"
+    if transfer.effective_on is not None:
+        day += f"={transfer.effective_on:%Y-%m-%d}"
     yield f"{day} ({transfer.pk}) {transfer.kind}  ; key:{transfer.key}"
     for posting in sorted(transfer.postings.all(), key=lambda posting: posting.pk):
         amount = f"{money.format(posting.amount)} {money.code}"
