@@ -4,6 +4,7 @@ A view of a form calls one service. What the service refuses becomes a message o
 page that the form stands on, with the refusal's HTTP status.
 """
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -23,6 +24,9 @@ from tournaments.pages import fragments
 Page = Callable[..., HttpResponse]
 
 Refusal = (TournamentError, LedgerError)
+
+# No longer than the largest number of any column.
+_NUMBER = re.compile(r"[0-9]{1,19}")
 
 
 def or_404(view: Page) -> Page:
@@ -52,16 +56,33 @@ def posts_from(page: Page, at: str) -> Callable[[Page], Page]:
                 return _to_sign_in(request, address)
             if request.method != "POST":
                 return redirect(address)
+            _check_text(request)
+            return answer(request, **ids)
+
+        @or_404
+        def answer(request: HttpRequest, **ids: Any) -> HttpResponse:  # noqa: ANN401  (ids of the route)
             try:
                 return view(request, **ids)
-            except NotFoundError as error:
-                raise Http404(str(error)) from None
             except Refusal as error:
+                if isinstance(error, NotFoundError):
+                    raise
+                # The page itself may be hidden from who sent this.
                 return refused(request, error, page, **ids)
 
         return wrapper
 
     return decorate
+
+
+def _check_text(request: HttpRequest) -> None:
+    """Refuse what no browser sends and no column can hold.
+
+    Raises:
+        BadRequest: a field holds a NUL.
+
+    """
+    if any("\0" in value for _, values in request.POST.lists() for value in values):
+        raise BadRequest("Text may not contain NUL.")
 
 
 def _to_sign_in(request: HttpRequest, address: str) -> HttpResponse:
@@ -103,4 +124,4 @@ def person_id(request: HttpRequest) -> int | None:
 
 def whole(text: str | None) -> int:
     """Return a number that one of our own forms carries; -1 for anything else."""
-    return int(text) if text and text.isascii() and text.isdigit() else -1
+    return int(text) if text and _NUMBER.fullmatch(text) else -1
