@@ -140,9 +140,8 @@ def statement(request: HttpRequest) -> HttpResponse:
 @require_GET
 def statement_file(request: HttpRequest) -> HttpResponse:
     """Download the statement of a month as CSV."""
-    asked = request.GET.dict()
-    found = _statement(person(request), asked)
-    name = f"statement-{found.currency}-{asked['month']}.csv"
+    found = _statement(person(request), request.GET.dict())
+    name = f"statement-{found.currency}-{found.period.since:%Y-%m}.csv"
     return HttpResponse(
         statement_csv.write(found, find(found.currency).format),
         content_type="text/csv; charset=utf-8",
