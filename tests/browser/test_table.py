@@ -119,7 +119,7 @@ def test_a_clock_that_runs_out_says_what_it_cost(people: People) -> None:
         expect(ben.locator(".clock-low")).to_be_visible()
         expect(ben.locator(".result")).to_contain_text("a clock ran out")
 
-    expect(ben.locator(".result")).to_contain_text("your reserve went to your partner")
+    expect(ben.locator(".result")).to_contain_text("your reserve goes to your partner")
     expect(ben.locator(".big-sum")).to_contain_text("0.00\N{NO-BREAK SPACE}PLAY")
 
 

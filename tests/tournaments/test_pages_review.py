@@ -45,7 +45,7 @@ def test_the_evidence_has_clock_and_money(table: factories.Table) -> None:
 
     assert "The clock that ran out" in shown
     assert "1 Jan 2040, 12:00:47.000000 UTC" in shown
-    assert "Clocks of all 1 turns" in shown
+    assert "Clocks, turn by turn (1)" in shown
     assert "Taken in all 8.80" in shown
     assert "Payouts under review 5.10" in shown
     assert "Own reserves returned 3.30" in shown
