@@ -85,6 +85,13 @@ class AlreadyDecidedError(LedgerError):
     code = "already_decided"
 
 
+class OwnInterestError(LedgerError):
+    """A cashier would decide on the own money."""
+
+    code = "own_interest"
+    status = 403
+
+
 class InDebtError(LedgerError):
     """A player owes the house money and can only bring some in."""
 

@@ -22,6 +22,7 @@ from ledger.errors import (
     InDebtError,
     InsufficientFundsError,
     KeyReusedError,
+    OwnInterestError,
 )
 from ledger.models import Withdrawal
 from ledger.money import MOST
@@ -47,8 +48,10 @@ def deposit(
         AmountError: the amount is not positive, or out of range.
         UnknownCurrencyError: the currency is not enabled.
         KeyReusedError: the key was used for another deposit.
+        OwnInterestError: the user is the *actor*.
 
     """
+    _check_is_of_another(user.pk, actor)
     _check_amount(amount)
     name = _player(user, currency_code)
     _keep_debts_to_oneself(user.pk)
@@ -115,6 +118,7 @@ def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser | None) -> Wit
     Raises:
         Withdrawal.DoesNotExist: there is none of this number.
         AlreadyDecidedError: it was paid or refused before.
+        OwnInterestError: it is the *actor*'s own.
 
     """
     withdrawal = _decide(withdrawal_id, Withdrawal.State.PAID, actor=actor)
@@ -141,6 +145,7 @@ def refuse_withdrawal(
     Raises:
         Withdrawal.DoesNotExist: there is none of this number.
         AlreadyDecidedError: it was paid or refused before.
+        OwnInterestError: it is the *actor*'s own.
 
     """
     withdrawal = _decide(
@@ -200,8 +205,10 @@ def charge_back(
     Raises:
         AmountError: the amount is not positive, or out of range.
         KeyReusedError: the key was used for something else.
+        OwnInterestError: the user is the *actor*.
 
     """
+    _check_is_of_another(user.pk, actor)
     _check_amount(amount)
     name = _player(user, currency_code)
     _keep_debts_to_oneself(user.pk)
@@ -266,6 +273,7 @@ def _decide(
     reason: str = "",
 ) -> Withdrawal:
     withdrawal = Withdrawal.objects.select_for_update().get(pk=withdrawal_id)
+    _check_is_of_another(withdrawal.player_id, actor)
     if withdrawal.state != Withdrawal.State.ASKED:
         raise AlreadyDecidedError(f"It was {withdrawal.state} before.")
     withdrawal.state = state
@@ -275,6 +283,12 @@ def _decide(
     withdrawal.save(update_fields=["state", "reason", "decided_by", "decided_at"])
     withdrawal.refresh_from_db(fields=["decided_at"])
     return withdrawal
+
+
+def _check_is_of_another(user_id: int, actor: AbstractBaseUser | None) -> None:
+    """Leave a cashier's own money to another cashier, or to the counter's commands."""
+    if actor is not None and actor.pk == user_id:
+        raise OwnInterestError("This is your own money: another cashier does that.")
 
 
 def _check_amount(amount: int) -> None:

@@ -11,6 +11,7 @@ from ledger.errors import (
     InDebtError,
     InsufficientFundsError,
     KeyReusedError,
+    OwnInterestError,
     UnknownCurrencyError,
 )
 from ledger.models import Transfer, Withdrawal
@@ -188,3 +189,21 @@ def test_refused_withdrawal_repays_the_debt_first(ann: User, desk: User) -> None
     cashier.refuse_withdrawal(asked.pk, actor=desk, reason="Charged back.")
 
     assert (balance(player(ann)), owed(ann.pk)) == (0, {})
+
+
+def test_nobody_is_the_own_cashier(ann: User) -> None:
+    asked = cashier.ask_withdrawal(ann, 300, "USD", key="w")
+
+    with pytest.raises(OwnInterestError):
+        cashier.deposit(ann, 1, "USD", key="deposit:own", actor=ann)
+    with pytest.raises(OwnInterestError):
+        cashier.pay_withdrawal(asked.pk, actor=ann)
+    with pytest.raises(OwnInterestError):
+        cashier.refuse_withdrawal(asked.pk, actor=ann, reason="Mine.")
+    with pytest.raises(OwnInterestError):
+        cashier.withdraw(ann, 1, "USD", key="counter", actor=ann)
+    with pytest.raises(OwnInterestError):
+        cashier.charge_back(ann, 1, "USD", key="chargeback:own", actor=ann)
+
+    assert available(ann.pk) == {"USD": 700}
+    assert held(ann.pk) == {"USD": 300}

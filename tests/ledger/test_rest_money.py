@@ -61,6 +61,15 @@ def test_deposit_answers_with_the_transfer(ann: User, desk: APIClient) -> None:
     assert available(ann.pk) == {"USD": 1000}
 
 
+def test_cashier_who_would_serve_the_own_account_is_a_403(desk: APIClient) -> None:
+    own = _deposit(1000, username="cashier")
+
+    response = _post(desk, "deposits/", own)
+
+    assert response.status_code == 403
+    assert response.json()["code"] == "own_interest"
+
+
 @pytest.mark.parametrize(
     "amount",
     [0, -5, 1.5, 1.0, 10**18, 2**63, 10**40, "100", "1,00", "NaN", None, True, [], {}],
