@@ -6,7 +6,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from tests.soak import sample_and_soak
 from tests.stateful.review_desk import ReviewDesk
 
-SAMPLE = 9
+SAMPLE = 8
 
 
 @sample_and_soak(SAMPLE)
@@ -16,7 +16,7 @@ def test_money_agrees_with_a_plain_model(transactional_db: None, rounds: int) ->
         ReviewDesk,
         settings=settings(
             max_examples=rounds,
-            stateful_step_count=40,
+            stateful_step_count=30 if rounds == SAMPLE else 50,
             deadline=None,
             phases=set(Phase) - {Phase.explain},
             derandomize=rounds == SAMPLE,
