@@ -187,6 +187,7 @@ def test_a_pause_gives_no_time_bank_back() -> None:
     life.resume(table.tournament.pk, actor=host, now=NOON + seconds(1000))
 
     match = Match.objects.get(pk=table.match.pk)
+    assert match.to_move is not None
     assert match.seats.get(seat=match.to_move).bank_ms == 50_000
     assert match.move_due_at == NOON + seconds(1010)
 
