@@ -44,9 +44,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     ) -> str:
         """Count failures for a name and an address together.
 
-        By the name alone, anybody could lock another person out.
+        By the name alone, anybody could lock another person out. Names are one where
+        the database, which compares upper case, finds the same person.
         """
-        username = str(credentials.get("username", "")).lower()
+        username = str(credentials.get("username", "")).upper()
         return f"{self.get_client_ip(request)} {username}"
 
     def authentication_failed(

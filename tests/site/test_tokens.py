@@ -54,6 +54,18 @@ def test_the_sixth_try_waits_whatever_the_password(client: Client, ann: User) ->
     assert (status, body["code"]) == (429, "throttled")
 
 
+def test_names_that_are_one_person_are_counted_together(
+    client: Client, db: None
+) -> None:
+    User.objects.create_user("cashier", password=PASSWORD)
+    # The long s and the i without a dot are S and I in upper case, as PostgreSQL may
+    # have it too.
+    for name in ("cashier", "CASHIER", "ca\u017fhier", "cash\u0131er", "Cashier"):
+        assert ask(client, username=name, password="wrong")[0] == 401
+
+    assert ask(client, username="cashier")[0] == 429
+
+
 def test_the_page_and_the_api_count_failures_together(
     client: Client, ann: User
 ) -> None:
