@@ -1,40 +1,83 @@
 """Sentences for people, made from the reason codes that transfers keep."""
 
+from dataclasses import dataclass
 from datetime import date
 
-_SENTENCES = {
-    "deposit": "Deposit",
-    "registration": "Registration: buy-in, fee and reserve",
-    "leave": "Registration given back",
-    "cancellation": "Tournament cancelled: registration given back",
-    "prize": "Prize, under review",
-    "partner_reserve": "Reserve of a late partner, under review",
-    "reserve_returned": "Reserve returned",
-    "fees": "Fees earned",
-    "payout_approved": "Payout approved",
-    "payout_rejected": "Payout rejected",
-    "payout_assigned": "Payout assigned, under review",
-    "guarantee": "Guarantee topped up",
-    "withdrawal_asked": "Withdrawal asked for",
-    "withdrawal_paid": "Withdrawal paid",
-    "withdrawal_refused": "Withdrawal refused: money given back",
-    "chargeback": "Deposit charged back",
-    "debt_repaid": "Repayment of what was owed to the house",
-    "correction": "Correction",
+
+@dataclass(frozen=True, slots=True)
+class Memo:
+    """Why a line is in the history; a tournament's name goes between the two parts.
+
+    *preposition* leads to the name and is left out without one.
+    """
+
+    start: str
+    preposition: str = ""
+    end: str = ""
+
+    def about(self, tournament: str = "") -> str:
+        """Return the whole sentence, around the name of the *tournament* if any."""
+        return f"{self.before(tournament)}{tournament}{self.end}"
+
+    def before(self, tournament: str) -> str:
+        """Return what stands before the name of the *tournament*."""
+        return f"{self.start} {self.preposition} " if tournament else self.start
+
+
+# What players find in their own histories, in the order of the filter.
+_OF_PLAYERS = {
+    "deposit": Memo("Deposit"),
+    "registration": Memo("Registration", "for", ": buy-in, fee and reserve"),
+    "leave": Memo("Registration", "for", " given back"),
+    "cancellation": Memo("Registration", "for", " given back: it was cancelled"),
+    "prize_paid": Memo("Prize", "of"),
+    "reserve_returned": Memo("Own reserve returned", "from"),
+    "partner_reserve_paid": Memo("Reserve of your late partner", "in"),
+    "assigned_paid": Memo("Share of a rejected payout", "in"),
+    "withdrawal_asked": Memo("Withdrawal asked for"),
+    "withdrawal_cancelled": Memo("Withdrawal taken back by you"),
+    "withdrawal_refused": Memo("Withdrawal refused: money given back"),
+    "debt_repaid": Memo("Repayment of what was owed to the house"),
+    "correction": Memo("Correction", "in"),
 }
+_ELSEWHERE = {
+    "prize": Memo("Prize", "of", ", under review"),
+    "partner_reserve": Memo("Reserve of a late partner", "in", ", under review"),
+    "payout_rejected": Memo("Payout rejected", "in"),
+    "payout_assigned": Memo("Payout assigned", "in", ", under review"),
+    "fees": Memo("Fees earned", "with"),
+    "guarantee": Memo("Guarantee topped up", "for"),
+    "withdrawal_paid": Memo("Withdrawal paid"),
+    "chargeback": Memo("Deposit charged back"),
+}
+_MEMOS = _OF_PLAYERS | _ELSEWHERE
+_REVIEWED = frozenset({"prize_paid", "partner_reserve_paid", "assigned_paid"})
 
 
-def memo(kind: str, reason: str = "", effective_on: date | None = None) -> str:
+def memo(
+    kind: str,
+    reason: str = "",
+    effective_on: date | None = None,
+    *,
+    is_by_person: bool = False,
+) -> Memo:
     """Return why a line is in the history: the *kind* in words, and the *reason*.
 
     *effective_on* is the day it is for, where that is not the day it was posted.
+    A payout that is by a person was approved; the others were released by themselves.
     """
-    sentence = _SENTENCES.get(kind) or kind.replace("_", " ").capitalize()
+    known = _MEMOS.get(kind) or Memo(kind.replace("_", " ").capitalize(), "in")
+    end = known.end
+    if is_by_person and kind in _REVIEWED:
+        end += ", approved by a reviewer"
     if effective_on is not None:
-        sentence += f" for {effective_on.day} {effective_on:%B %Y}"
-    return f"{sentence}. {reason}" if reason else f"{sentence}."
+        end += f" for {effective_on.day} {effective_on:%B %Y}"
+    end += "."
+    if reason:
+        end += f" {reason[:1].upper()}{reason[1:]}"
+    return Memo(known.start, known.preposition, end)
 
 
 def kinds() -> dict[str, str]:
-    """Return the known kinds with their sentences."""
-    return dict(_SENTENCES)
+    """Return the kinds that a player's history can have, in words."""
+    return {kind: f"{memo.start}{memo.end}" for kind, memo in _OF_PLAYERS.items()}

@@ -13,7 +13,7 @@ from django.db import connection
 from ledger.accounts import Kind
 from ledger.balances import available, held, owed
 from ledger.errors import UnknownCursorError
-from ledger.memos import memo
+from ledger.memos import Memo, memo
 from ledger.models import Account, Posting
 from ledger.proofs import Breach, audit
 
@@ -49,7 +49,8 @@ class Line:
     """One posting of a player's account, and why it is there.
 
     Amounts are minor units of *currency*; *seq* numbers the lines of one currency;
-    *effective_on* is the day that a correction is for.
+    *effective_on* is the day that a correction is for; *actor* is who did it, if that
+    was not the house by itself.
     """
 
     id: int
@@ -63,11 +64,22 @@ class Line:
     tournament: int | None
     match: int | None
     effective_on: date | None
+    actor: int | None
+
+    @property
+    def why(self) -> Memo:
+        """Why the line is there, around the name of its tournament."""
+        return memo(
+            self.kind,
+            self.reason,
+            self.effective_on,
+            is_by_person=self.actor is not None,
+        )
 
     @property
     def memo(self) -> str:
-        """Why the line is there, as a sentence."""
-        return memo(self.kind, self.reason, self.effective_on)
+        """Why the line is there, as a sentence that names no tournament."""
+        return self.why.about()
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +242,7 @@ def _line(posting: Posting) -> Line:
         tournament=transfer.tournament,
         match=transfer.match,
         effective_on=transfer.effective_on,
+        actor=transfer.actor_id,
     )
 
 

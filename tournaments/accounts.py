@@ -8,6 +8,9 @@ from typing import Protocol
 
 from ledger.accounts import AccountName, Kind
 
+# Why a payout was paid, as the player reads it in the history.
+PAID_KINDS = ("prize_paid", "partner_reserve_paid", "assigned_paid")
+
 
 class TournamentLike(Protocol):
     """What names of accounts need to know of a tournament."""
@@ -104,6 +107,13 @@ def forfeit_key(match_id: int) -> str:
 def fees_key(tournament: TournamentLike) -> str:
     """Return the key of the fees earned."""
     return f"fees:{tournament.pk}"
+
+
+def paid_kind(payout_kind: str) -> str:
+    """Return the kind of the transfer that pays a payout of this kind."""
+    kind = f"{payout_kind}_paid"
+    assert kind in PAID_KINDS
+    return kind
 
 
 def payout_key(payout_id: int, step: str) -> str:

@@ -111,8 +111,45 @@ def test_cursor_that_no_page_gave_out_is_refused(ann: User, before: str) -> None
 
 
 def test_unknown_kind_has_a_memo_too() -> None:
-    assert memo("bad_beat") == "Bad beat."
-    assert memo("correction", "Wrong table.") == "Correction. Wrong table."
+    assert memo("bad_beat").about() == "Bad beat."
+    assert memo("correction", "wrong till.").about() == "Correction. Wrong till."
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_by_person", "alone", "named"),
+    [
+        ("prize_paid", False, "Prize.", "Prize of Friday table."),
+        (
+            "prize_paid",
+            True,
+            "Prize, approved by a reviewer.",
+            "Prize of Friday table, approved by a reviewer.",
+        ),
+        (
+            "partner_reserve_paid",
+            True,
+            "Reserve of your late partner, approved by a reviewer.",
+            "Reserve of your late partner in Friday table, approved by a reviewer.",
+        ),
+        (
+            "registration",
+            True,
+            "Registration: buy-in, fee and reserve.",
+            "Registration for Friday table: buy-in, fee and reserve.",
+        ),
+        ("deposit", True, "Deposit.", "Deposit."),
+    ],
+)
+def test_memo_says_what_is_paid_and_where(
+    kind: str,
+    is_by_person: bool,  # noqa: FBT001
+    alone: str,
+    named: str,
+) -> None:
+    found = memo(kind, is_by_person=is_by_person)
+
+    assert found.about() == alone
+    assert kind == "deposit" or found.about("Friday table") == named
 
 
 @pytest.mark.django_db(transaction=True)

@@ -108,7 +108,7 @@ def waterfall(tournament: Tournament) -> Waterfall:
         Line("reserves", "Reserves", book.reserves(*_TAKEN)),
     )
     given = (
-        Line("paid", "Payouts approved", -book.payables("payout_approved")),
+        Line("paid", "Payouts approved", -book.payables(*accounts.PAID_KINDS)),
         Line("under_review", "Payouts under review", book.payables()),
         Line("pool", "In the pool", book.pool()),
         Line(
@@ -145,7 +145,7 @@ def _checks(
         ),
         Check(
             "The approved payouts are what was paid.",
-            -book.payables("payout_approved"),
+            -book.payables(*accounts.PAID_KINDS),
             _payouts(tournament, Payout.State.APPROVED),
         ),
     ]

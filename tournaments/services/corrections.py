@@ -8,6 +8,7 @@ from django.db import transaction
 from ledger import api as ledger
 from ledger.errors import NotCorrectableError
 from ledger.services import corrections
+from tournaments import accounts
 from tournaments.errors import NotAllowedError
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_tournament
@@ -20,7 +21,7 @@ _UNDONE_OTHERWISE = dict.fromkeys(
     (
         "prize",
         "partner_reserve",
-        "payout_approved",
+        *accounts.PAID_KINDS,
         "payout_rejected",
         "payout_assigned",
         "reserve_returned",

@@ -74,7 +74,7 @@ def approved(
     user_id = payout.registration.user_id
     return NewTransfer(
         key=accounts.payout_key(payout.pk, "approve"),
-        kind="payout_approved",
+        kind=accounts.paid_kind(payout.kind),
         postings={
             accounts.payable(tournament, user_id): -payout.amount,
             accounts.player(user_id, tournament.currency): payout.amount,
