@@ -40,9 +40,8 @@ def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Generator[None]:
 
 
 @pytest.fixture
-def owner(request: pytest.FixtureRequest) -> Generator[psycopg.Connection]:
+def owner(transactional_db: None) -> Generator[psycopg.Connection]:
     """Give a connection as the owner, whom the rights do not bind."""
-    request.getfixturevalue("transactional_db")
     with _connect_as_owner() as connection:
         connection.autocommit = True
         yield connection
