@@ -60,9 +60,11 @@ def _tables(options: argparse.Namespace, folder: Path) -> Iterator[Figure]:
         )
     for pace, runs in played.items():
         title = f"{options.tables} tables, {pace}"
-        yield Figure(f"{title}: moves", "/s", [run.moves_a_second for run in runs])
         p95 = [run.p95_ms for run in runs]
+        again = [run.sent_again for run in runs]
+        yield Figure(f"{title}: moves", "/s", [run.moves_a_second for run in runs])
         yield Figure(f"{title}: 95% visible within", "ms", p95)
+        yield Figure(f"{title}: moves sent again", "a run", again)
 
 
 def _machine() -> dict[str, Any]:

@@ -36,23 +36,30 @@ def open_house(folder: Path) -> Iterator[int]:
         supervisor = Supervisor(programs, [], lock=lock, say=_complain)
         try:
             supervisor.check()
-            _wait_until_ready(port)
+            if not _is_ready_soon(port):
+                raise TimeoutError(f"The house does not open.{_logs(folder)}")
             yield port
         finally:
             supervisor.stop()
             os.close(held)
 
 
-def _wait_until_ready(port: int) -> None:
+def _is_ready_soon(port: int) -> bool:
     ends_at = time.monotonic() + _PATIENCE_S
     while time.monotonic() < ends_at:
         with suppress(OSError, http.client.HTTPException):
             asked = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
             asked.request("GET", "/readyz")
             if asked.getresponse().status == http.client.OK:
-                return
+                return True
         time.sleep(0.2)
-    raise TimeoutError("The house does not open.")
+    return False
+
+
+def _logs(folder: Path) -> str:
+    """Return what each process has said last: the files go with the stage."""
+    logs = {log.name: log.read_text().splitlines() for log in folder.glob("log/*.log")}
+    return "".join(f"\n{name}: {lines[-1]}" for name, lines in logs.items() if lines)
 
 
 def _complain(sentence: str) -> None:

@@ -33,7 +33,7 @@ class Pace:
     most_s: float
 
 
-LIKE_PEOPLE = Pace(2, 6)
+LIKE_PEOPLE = Pace(4, 12)
 PACES = {"like people": LIKE_PEOPLE, "flat out": Pace(0, 0)}
 
 
@@ -43,6 +43,7 @@ class Run:
 
     moves_a_second: float
     p95_ms: float
+    sent_again: int  # Moves, because the table was busy, as the API asks.
 
 
 @dataclass(slots=True)
@@ -54,8 +55,8 @@ class Room:
     pace: Pace = LIKE_PEOPLE
     seen: list[tuple[float, float]] = field(default_factory=list)
     """For each move, when it was visible and how long after it was submitted."""
-    sent_again: int = 0
-    """How many moves were sent again because the table was busy, as the API asks."""
+    sent_again: list[float] = field(default_factory=list)
+    """When moves were sent again because the table was busy."""
 
     def runs(self, begins_at: float, length_s: float, count: int) -> list[Run]:
         """Return what adjoining stretches of time have shown."""
@@ -63,9 +64,11 @@ class Room:
         return [self._run(start, length_s) for start in starts]
 
     def _run(self, start: float, length_s: float) -> Run:
-        took = [span for at, span in self.seen if start <= at < start + length_s]
+        end = start + length_s
+        took = [span for at, span in self.seen if start <= at < end]
         assert len(took) > 1, "Hardly any move was made."
-        return Run(len(took) / length_s, 1000 * quantiles(took, n=20)[-1])
+        again = sum(start <= at < end for at in self.sent_again)
+        return Run(len(took) / length_s, 1000 * quantiles(took, n=20)[-1], again)
 
 
 @dataclass(slots=True)
@@ -126,7 +129,7 @@ async def _move(table: Table, line: Line, turn: int, legal: Sequence[str]) -> No
     table.submitted_at = time.monotonic()
     move = {"turn": turn, "move": random.choice(legal)}
     while not await _is_received(line, f"matches/{table.match}/moves/", move):
-        table.room.sent_again += 1
+        table.room.sent_again.append(time.monotonic())
 
 
 async def _is_received(line: Line, path: str, move: object) -> bool:

@@ -13,7 +13,7 @@ from ledger.api import AccountName, Kind, NewTransfer, balance, post_many
 
 FEW = 100
 _BATCH = 1000
-_CALLS = 40
+_CALLS = 25
 _PAGE = "/account/history/?currency=USD"
 
 Read = Callable[[], object]
