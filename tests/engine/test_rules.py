@@ -6,6 +6,7 @@ from tournaments.engine.rules import (
     MEANINGS,
     OPTIONS,
     PRESETS,
+    WORDS,
     RuleSet,
     RuleSetError,
     differences,
@@ -113,3 +114,8 @@ def test_unknown_preset_is_refused() -> None:
 def test_every_option_says_what_it_decides() -> None:
     assert set(MEANINGS) == set(OPTIONS)
     assert all(MEANINGS.values())
+
+
+def test_every_value_says_what_it_means() -> None:
+    assert {name: tuple(words) for name, words in WORDS.items()} == dict(OPTIONS)
+    assert all(all(words.values()) for words in WORDS.values())

@@ -18,47 +18,84 @@ class RuleSetError(ValueError):
         self.message = message
 
 
-def _option(*choices: Any, meaning: str) -> Any:  # noqa: ANN401 -- As dataclasses.field.
-    """Declare an option: its *choices*, the default first, and what it decides."""
-    return field(default=choices[0], metadata={"choices": choices, "meaning": meaning})
+def _option(words: Mapping[Any, str], *, meaning: str) -> Any:  # noqa: ANN401 -- As dataclasses.field.
+    """Declare an option: what it decides, and what each choice means, default first."""
+    return field(
+        default=next(iter(words)), metadata={"words": words, "meaning": meaning}
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
     """The rules of one match. The defaults are the preset ``standard``."""
 
-    variant: str = _option("four-handed", meaning="the game that is played")
-    deck: int = _option(24, meaning="cards in the deck")
-    joker: bool = _option(False, meaning="a joker is added as the highest trump")
-    points_to_win: int = _option(
-        *(10, 5, 7, 11, 15, 21), meaning="points that win the game"
+    variant: str = _option(
+        {"four-handed": "four players, two pairs of partners"},
+        meaning="the game that is played",
     )
-    match: str = _option("game", meaning="what is played at one sitting")
+    deck: int = _option(
+        {24: "24 cards, ace to nine of each suit"}, meaning="cards in the deck"
+    )
+    joker: bool = _option(
+        {False: "the deck has none"},
+        meaning="whether a joker is added as the highest trump",
+    )
+    points_to_win: int = _option(
+        {points: f"{points} points" for points in (10, 5, 7, 11, 15, 21)},
+        meaning="points that win the game",
+    )
+    match: str = _option(
+        {"game": "one game decides"}, meaning="what is played at one sitting"
+    )
     first_dealer: str = _option(
-        *("drawn", "random"),
-        meaning="drawn: the two lowest cards are partners and the lowest deals; "
-        "random: seats and dealer are drawn by lot",
+        {
+            "drawn": "cards are drawn: the two lowest are partners and the lowest"
+            " deals; in this draw the ace is low",
+            "random": "seats and dealer are drawn by lot",
+        },
+        meaning="how partners and the first dealer are found",
     )
     deal_plan: str = _option(
-        *("3-2", "2-3", "alternating"),
-        meaning="three cards then two, two then three, "
-        "or three and two by turns, then two and three",
+        {
+            "3-2": "three cards each, then two",
+            "2-3": "two cards each, then three",
+            "alternating": "three and two by turns, then two and three",
+        },
+        meaning="how the five cards of a hand are dealt",
     )
     dealer_must_name: bool = _option(
-        *(False, True), meaning="the dealer may not pass in the second round"
+        {
+            False: "when all pass twice, the next dealer deals anew; after three"
+            " such deals in a row the dealer must name",
+            True: "the dealer may not pass in the second round",
+        },
+        meaning="whether the dealer has to name a suit when all others have passed",
     )
     bury_upcard: bool = _option(
-        *(True, False), meaning="the dealer may discard the card just taken up"
+        {
+            True: "the dealer may discard the card just taken up",
+            False: "the dealer keeps the card just taken up",
+        },
+        meaning="whether the dealer may discard the card just taken up",
     )
     alone: str = _option(
-        *("allowed", "not-allowed", "assist-alone"),
-        meaning="whether the maker may play alone; assist-alone: "
-        "the dealer's partner orders the upcard alone or not at all",
+        {
+            "allowed": "whoever makes trump may play alone",
+            "not-allowed": "nobody plays alone",
+            "assist-alone": "allowed, and the dealer's partner orders the upcard"
+            " alone or not at all",
+        },
+        meaning="whether the maker may play alone",
     )
 
 
+WORDS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
+    {option.name: option.metadata["words"] for option in fields(RuleSet)}
+)
+"""What each value of each option means at the table, the default first."""
+
 OPTIONS: Mapping[str, tuple[Any, ...]] = MappingProxyType(
-    {option.name: option.metadata["choices"] for option in fields(RuleSet)}
+    {name: tuple(words) for name, words in WORDS.items()}
 )
 """The values that each option can have, the default first."""
 

@@ -11,9 +11,9 @@ from ledger import currencies
 from ledger.money import MoneyError
 from tournaments.engine.rules import MEANINGS, OPTIONS, PRESETS
 from tournaments.models import Tournament
+from tournaments.pages import rule_words
 from tournaments.services.life import Terms
 
-_AS_PRESET = ("", "As the preset has it")
 _REVIEW = (
     (Tournament.Review.ALWAYS, "A reviewer decides on every payout"),
     (Tournament.Review.FLAGGED, "Only flagged payouts wait"),
@@ -42,7 +42,7 @@ class TermsForm(forms.Form):
     fee = forms.CharField(
         label="Fee", max_length=20, help_text="What the house keeps of each player."
     )
-    rules_preset = forms.ChoiceField(label="Rules")
+    rules_preset = forms.ChoiceField(label="Rules", help_text=rule_words.presets())
     move_seconds = forms.IntegerField(
         label="Seconds a move",
         initial=30,
@@ -70,8 +70,13 @@ class TermsForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  (Django's form)
         super().__init__(*args, **kwargs)
         self._enabled = _enabled()
-        self._choose("currency", [(code, code) for code in self._enabled])
-        self._choose("rules_preset", [(name, _title(name)) for name in PRESETS])
+        self._choose(
+            "currency",
+            [(code, _currency_words(c)) for code, c in self._enabled.items()],
+        )
+        self._choose(
+            "rules_preset", [(name, rule_words.title(name)) for name in PRESETS]
+        )
         first = next(iter(self._enabled.values()))
         self.initial.setdefault("currency", first.code)
         whole = 10**first.exponent
@@ -83,10 +88,13 @@ class TermsForm(forms.Form):
             )
         for name, choices in _open_options().items():
             self.fields[_field(name)] = forms.ChoiceField(
-                label=_title(name),
+                label=rule_words.title(name),
                 required=False,
-                choices=[_AS_PRESET, *((str(c), _value_words(c)) for c in choices)],
-                help_text=_sentence(MEANINGS[name]),
+                choices=[
+                    ("", f"As the preset has it: {rule_words.as_preset(name)}"),
+                    *((str(c), rule_words.sentence(name, c)) for c in choices),
+                ],
+                help_text=f"{MEANINGS[name].capitalize()}.",
             )
 
     def clean(self) -> dict[str, Any]:
@@ -180,15 +188,5 @@ def _field(option: str) -> str:
     return f"rules_{option}"
 
 
-def _title(name: str) -> str:
-    return name.replace("_", " ").replace("-", " ").capitalize()
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
-
-
-def _value_words(value: object) -> str:
-    if isinstance(value, bool):
-        return "Yes" if value else "No"
-    return str(value)
+def _currency_words(currency: currencies.Currency) -> str:
+    return f"{currency.code} (play money)" if currency.is_play else currency.code

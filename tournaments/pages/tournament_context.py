@@ -6,12 +6,12 @@ from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest
 
 from ledger import currencies
-from tournaments.engine import rules
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import cost_of
 from tournaments.pages.results import results
+from tournaments.pages.rule_words import rule_lines, title
 from tournaments.selectors.lobby import visible_to
 
 _State = Tournament.State
@@ -66,6 +66,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     held = [
         row for row in found.registrations.all() if row.state != Registration.State.LEFT
     ]
+    lines = rule_lines(found)
     return {
         "tournament": found,
         "cost": cost_of(found),
@@ -81,7 +82,9 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         ),
         "is_over": found.state in _OVER,
         "results": results(found, viewer_id=viewer_id),
-        "rule_options": _rule_options(found),
+        "preset_title": title(found.rules_preset),
+        "rule_lines": lines,
+        "changed_rules": [line.title for line in lines if line.is_changed],
     }
 
 
@@ -137,22 +140,3 @@ def _may_confirm(tournament: Tournament, user: AbstractUser) -> bool:
         and user.pk not in {tournament.cancel_asked_by_id, tournament.host_id}
         and all(row.user_id != user.pk for row in tournament.registrations.all())
     )
-
-
-def _rule_options(tournament: Tournament) -> list[tuple[str, str, str]]:
-    """Return each rule that the tournament plays by: its name, value and meaning."""
-    document = rules.to_dict(rules.from_dict(tournament.rules))
-    return [
-        (
-            name.replace("_", " ").capitalize(),
-            _value_words(value),
-            rules.MEANINGS[name],
-        )
-        for name, value in document.items()
-    ]
-
-
-def _value_words(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
