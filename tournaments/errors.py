@@ -132,6 +132,12 @@ class AlreadyDecidedError(TournamentError):
     code = "already_decided"
 
 
+class OnHoldError(TournamentError):
+    """The payout is on hold, and many are not the way to decide on it."""
+
+    code = "on_hold"
+
+
 class OwnInterestError(TournamentError):
     """The reviewer has an interest in the tournament."""
 

@@ -7,7 +7,7 @@ import pytest
 from euchre_site.models import User
 from tests import factories
 from tests.tournaments.browsing import signed_in, words
-from tournaments.models import Payout
+from tournaments.models import Match, Payout, StaffAct
 
 pytestmark = pytest.mark.django_db
 
@@ -24,6 +24,12 @@ def reserve(table: factories.Table) -> Payout:
     return table.tournament.payouts.get(kind="partner_reserve")
 
 
+def late_and_partner(table: factories.Table) -> tuple[User, User]:
+    late = Match.objects.get(pk=table.match.pk).late_seat
+    assert late is not None
+    return table.people[late], table.people[(late + 1) % 4 + 1]
+
+
 def test_only_reviewers_see_the_queue(table: factories.Table) -> None:
     assert signed_in(table.people[1]).get("/review/").status_code == 403
     assert signed_in(table.people[1]).get("/review/1/").status_code == 403
@@ -35,7 +41,8 @@ def test_the_queue_lists_amounts_and_flags(table: factories.Table) -> None:
     assert "partner reserve" in shown
     assert "1.10 USD" in shown
     assert shown.count("2.00 USD") == 2
-    assert "A reserve moves from one player to another." in shown
+    late, payee = late_and_partner(table)
+    assert f"The reserve of {late.username} moves to {payee.username}." in shown
 
 
 def test_the_evidence_has_clock_and_money(table: factories.Table) -> None:
@@ -75,7 +82,8 @@ def test_many_are_approved_at_once_and_each_refusal_is_said(
     )
 
     assert "Approved: 2." in words(page)
-    assert f"Payout {payouts[2].pk}: The payout has changed since" in words(page)
+    refusal = f"Payout {payouts[2].pk} is not approved. The payout has changed since"
+    assert refusal in words(page)
     states = table.tournament.payouts.order_by("pk").values_list("state", flat=True)
     assert list(states) == ["approved", "approved", "waiting"]
 
@@ -96,7 +104,7 @@ def test_a_hold_has_a_reason_and_a_day(table: factories.Table) -> None:
     browser = signed_in(factories.reviewer())
     sent = {"revision": 1, "reason": "Asking both"}
 
-    for wrong in ("", "soon", "2001-01-01"):
+    for wrong in ("soon", "2001-01-01"):
         refused = browser.post(f"/review/{payout.pk}/hold/", sent | {"until": wrong})
         assert refused.status_code == 400
 
@@ -107,6 +115,57 @@ def test_a_hold_has_a_reason_and_a_day(table: factories.Table) -> None:
     payout.refresh_from_db()
     assert payout.held_until == datetime(2040, 2, 1, tzinfo=UTC)
     assert "Held until 1 Feb 2040 : Asking both" in words(page)
+
+
+def test_a_hold_needs_a_day_only_where_payouts_are_released_by_themselves() -> None:
+    always, flagged = (factories.running(review=r) for r in ("always", "flagged"))
+    browser = signed_in(factories.reviewer())
+    sent = {"revision": 1, "reason": "Asking both", "until": ""}
+    pages = []
+    for table in (always, flagged):
+        table.let_clock_run_out()
+        address = f"/review/{reserve(table).pk}/hold/"
+        pages.append(browser.post(address, sent, follow=True))
+
+    assert "Held Asking both" in words(pages[0])
+    assert reserve(always).held_until is None
+    assert pages[1].status_code == 400
+    assert "Choose the day until which it is held." in words(pages[1])
+
+
+def test_approving_many_leaves_out_what_is_on_hold(table: factories.Table) -> None:
+    browser = signed_in(factories.reviewer())
+    held, other, _ = table.tournament.payouts.order_by("pk")
+    browser.post(f"/review/{held.pk}/hold/", {"revision": 1, "reason": "Asking"})
+
+    queue = browser.get("/review/").content.decode()
+    ticked = [f"{held.pk}:2", f"{other.pk}:1"]
+    page = browser.post("/review/approve/", {"payout": ticked}, follow=True)
+
+    assert f'value="{held.pk}:2"' not in queue
+    assert f"Payout {held.pk} is not approved. It is on hold" in words(page)
+    assert "Approved: 1." in words(page)
+    held.refresh_from_db()
+    assert held.state == "held"
+
+
+def test_the_evidence_has_the_score_the_record_and_what_staff_did(
+    table: factories.Table,
+) -> None:
+    payout = reserve(table)
+    StaffAct.objects.create(
+        tournament=table.tournament,
+        actor=factories.user("host"),
+        act="ask_to_cancel",
+        reason="Flood",
+        at=factories.NOON,
+    )
+
+    page = signed_in(factories.reviewer()).get(f"/review/{payout.pk}/")
+
+    assert "at 0 to 0 , the winners' points first." in words(page)
+    assert f'href="/api/v1/matches/{table.match.pk}/record/"' in page.content.decode()
+    assert "host asked to cancel it: Flood" in words(page)
 
 
 def test_rejected_money_is_assigned_and_a_second_reviewer_decides(

@@ -213,6 +213,33 @@ def test_a_hold_has_a_reason_and_a_date_to_come(
         hold(prize(table), reviewer, reason=reason, until=until)
 
 
+def test_many_leave_out_what_is_on_hold(table: Table, reviewer: User) -> None:
+    hold(prize(table, 2), reviewer, until=None)
+
+    refusals = review.approve_many(
+        {prize(table, 2).pk: 2, prize(table, 4).pk: 1}, reviewer=reviewer, now=NOON
+    )
+
+    assert [refusal.code for refusal in refusals.values()] == ["on_hold"]
+    assert (prize(table, 2).state, prize(table, 4).state) == ("held", "approved")
+
+
+def test_a_hold_without_a_date_lasts_until_a_reviewer_decides(
+    table: Table, reviewer: User
+) -> None:
+    hold(prize(table), reviewer, until=None)
+
+    assert review.release_due(NOON + hours(10**5)) == 0
+    assert prize(table).held_until is None
+
+
+def test_a_hold_has_a_date_where_time_releases(timed: Table, reviewer: User) -> None:
+    waiting = timed.tournament.payouts.get(state="waiting")
+
+    with pytest.raises(TermsError, match="Choose the day"):
+        hold(waiting, reviewer, until=None)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_two_reviewers_at_once_pay_once() -> None:
     table = factories.running()
@@ -247,7 +274,7 @@ def hold(
     reviewer: User,
     *,
     reason: str = "Asked the players.",
-    until: datetime = ONE_O_CLOCK,
+    until: datetime | None = ONE_O_CLOCK,
 ) -> None:
     review.hold(
         payout.pk,

@@ -186,7 +186,8 @@ def test_evidence_tells_who_was_late_and_by_which_clock() -> None:
     evidence = queue.evidence(payout.pk)
 
     assert evidence is not None
-    assert evidence.flags == ("A reserve moves from one player to another.",)
+    names = [table.people[seat].username for seat in (late, partner(late))]
+    assert evidence.flags == (f"The reserve of {names[0]} moves to {names[1]}.",)
     assert [row.seat for row in evidence.seats if row.is_late] == [late]
     assert [row.place for row in evidence.seats if row.is_winner] == [1, 1]
     assert evidence.late_turn is not None
@@ -255,5 +256,42 @@ def test_the_waterfall_shows_rejected_money_in_the_pool() -> None:
     assert money.holds
 
 
-def test_every_flag_has_words() -> None:
+def test_every_flag_has_words_with_the_names_of_whom_it_is_about() -> None:
     assert set(queue.FLAG_WORDS) == set(queue.Flag)
+    table = factories.running()
+    late = table.let_clock_run_out()
+    payout = table.tournament.payouts.get(kind="partner_reserve")
+    payout.flags = list(queue.Flag)
+    payout.save(update_fields=["flags"])
+    late_name, payee = (table.people[s].username for s in (late, partner(late)))
+    either = f"{payee} or {late_name}"
+
+    said = queue.flag_words(queue.payouts().get(pk=payout.pk))
+
+    losers = sorted([late, partner(late)])
+    names = " or ".join(table.people[seat].username for seat in losers)
+    assert said == (
+        f"The reserve of {late_name} moves to {payee}.",
+        "Rejected money, assigned by a reviewer.",
+        f"{either} was late before, both at the table.",
+        f"{late_name} ran out of time while connected.",
+        f"{late_name} ran out of time while ahead.",
+        f"The account of {either} was less than 3 days old.",
+        f"{either} had brought money in within 3 days.",
+        f"{payee} had asked for a withdrawal within a day.",
+        f"{payee} keeps winning from {names} and never loses to them.",
+    )
+
+
+def test_a_young_account_is_named_alone() -> None:
+    table = factories.running()
+    late = table.let_clock_run_out()
+    User.objects.filter(pk=table.people[late].pk).update(date_joined=NOON)
+    payout = table.tournament.payouts.get(kind="partner_reserve")
+    payout.flags = ["young_account"]
+    payout.save(update_fields=["flags"])
+
+    said = queue.flag_words(queue.payouts().get(pk=payout.pk))
+
+    name = table.people[late].username
+    assert said == (f"The account of {name} was less than 3 days old.",)

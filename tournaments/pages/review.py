@@ -66,7 +66,7 @@ def approve_many(request: HttpRequest) -> HttpResponse:
         revisions, reviewer=person(request), now=selectors.database_now()
     )
     for payout_id, refusal in refusals.items():
-        messages.error(request, f"Payout {payout_id}: {refusal}")
+        messages.error(request, f"Payout {payout_id} is not approved. {refusal}")
     approved = len(revisions) - len(refusals)
     if approved:
         messages.success(request, f"Approved: {approved}.")
@@ -90,7 +90,7 @@ def approve(request: HttpRequest, payout_id: int) -> HttpResponse:
 
 @posts_from(_show_payout, at=_PAYOUT)
 def hold(request: HttpRequest, payout_id: int) -> HttpResponse:
-    """Keep it from being released by itself before a day."""
+    """Keep it as it is, and from being released by itself before a day."""
     review.hold(
         payout_id,
         reviewer=person(request),
@@ -137,7 +137,9 @@ def assign(request: HttpRequest, payout_id: int) -> HttpResponse:
     return redirect(_QUEUE)
 
 
-def _start_of_day(text: str) -> datetime:
+def _start_of_day(text: str) -> datetime | None:
+    if not text:
+        return None
     try:
         return datetime.combine(date.fromisoformat(text), time(), tzinfo=UTC)
     except ValueError:

@@ -10,12 +10,23 @@ from django.http import HttpRequest
 from ledger.balances import balances
 from tournaments import accounts
 from tournaments.errors import NotFoundError
-from tournaments.models import Match, Payout, Tournament, Turn
+from tournaments.models import Match, Payout, StaffAct, Tournament, Turn
 from tournaments.pages.actions import person
 from tournaments.selectors import review as selectors
 
 _SHOWN_AT_MOST = 200
 _DECIDED = (Payout.State.APPROVED, Payout.State.REJECTED)
+
+_ACT_WORDS = {
+    "pause": "paused it",
+    "resume": "let it go on",
+    "ask_to_cancel": "asked to cancel it",
+    "cancel": "cancelled it",
+    "hold_payout": "put a payout on hold",
+    "reject_payout": "rejected a payout",
+    "assign_payouts": "assigned rejected money",
+    "correct": "corrected a transfer",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +48,16 @@ class Unassigned:
     payout: Payout
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What somebody of the staff did, in words."""
+
+    at: datetime
+    username: str
+    words: str
+    reason: str
+
+
 class PayoutContext(TypedDict):
     """What the page of one payout shows; ``unassigned`` is what waits in the pool."""
 
@@ -47,6 +68,7 @@ class PayoutContext(TypedDict):
     turns: list[Turn]
     unassigned: int
     match: Match | None
+    acts: list[Act]
 
 
 def queue_context(request: HttpRequest) -> dict[str, object]:
@@ -85,7 +107,12 @@ def payout_context(request: HttpRequest, payout_id: int) -> PayoutContext:
         "turns": [] if match is None else list(match.turns.order_by("turn")),
         "unassigned": balances([pool])[pool],
         "match": match,
+        "acts": [_act(act) for act in evidence.acts],
     }
+
+
+def _act(act: StaffAct) -> Act:
+    return Act(act.at, act.actor.get_username(), _ACT_WORDS[act.act], act.reason)
 
 
 def _rows(payouts: Iterable[Payout], user_id: int) -> list[QueueRow]:

@@ -119,7 +119,12 @@ class RejectionForm(DecisionForm):
 class HoldForm(RejectionForm):
     """Why, and until when, a payout is not released by itself."""
 
-    until = MomentField()
+    until = MomentField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Not needed where a reviewer decides on every payout.",
+    )
 
 
 class AssignmentForm(Form):

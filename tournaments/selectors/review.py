@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
+from django.contrib.auth.models import AbstractUser
 from django.db.models import QuerySet
 
 from tournaments.models import Payout, Registration, StaffAct, Tournament, Turn
+from tournaments.selectors.views import final_score
 from tournaments.selectors.waterfall import Waterfall, waterfall
 
 Payouts = QuerySet[Payout]
@@ -17,6 +19,9 @@ UNDECIDED = (Payout.State.WAITING, Payout.State.HELD)
 
 REVIEW_ACTS = frozenset({"hold_payout", "reject_payout", "assign_payouts"})
 """What reviewers do to a tournament as reviewers."""
+
+YOUNG = timedelta(days=3)
+"""An account, or money on it, is young up to this age."""
 
 
 class Flag(StrEnum):
@@ -34,17 +39,17 @@ class Flag(StrEnum):
 
 
 FLAG_WORDS = {
-    Flag.PARTNER_RESERVE: "A reserve moves from one player to another.",
+    Flag.PARTNER_RESERVE: "The reserve of {late} moves to {payee}.",
     Flag.ASSIGNED: "Rejected money, assigned by a reviewer.",
-    Flag.REPEAT_FORFEIT: "One of the two was late before with the other at the table.",
-    Flag.LATE_CONNECTED: "The late player was connected.",
-    Flag.LATE_AHEAD: "The late player was ahead.",
-    Flag.YOUNG_ACCOUNT: "The account of payee or late player is less than 3 days old.",
-    Flag.YOUNG_MONEY: "Payee or late player brought money in within 3 days.",
-    Flag.WITHDRAWS_SOON: "The payee asked for a withdrawal within a day.",
-    Flag.ONE_WAY_FLOW: "The payee keeps winning from a player and never loses to them.",
+    Flag.REPEAT_FORFEIT: "{payee} or {late} was late before, both at the table.",
+    Flag.LATE_CONNECTED: "{late} ran out of time while connected.",
+    Flag.LATE_AHEAD: "{late} ran out of time while ahead.",
+    Flag.YOUNG_ACCOUNT: "The account of {young} was less than 3 days old.",
+    Flag.YOUNG_MONEY: "{either} had brought money in within 3 days.",
+    Flag.WITHDRAWS_SOON: "{payee} had asked for a withdrawal within a day.",
+    Flag.ONE_WAY_FLOW: "{payee} keeps winning from {losers} and never loses to them.",
 }
-"""What each flag says to a reviewer."""
+"""What each flag says to a reviewer, by the names of the people it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ class Evidence:
     payout: Payout
     flags: tuple[str, ...]
     seats: tuple[SeatEvidence, ...]
+    score: tuple[int, ...]
     late_turn: Turn | None
     waterfall: Waterfall
     siblings: tuple[Payout, ...]
@@ -79,6 +85,8 @@ def payouts(states: Iterable[str] = UNDECIDED) -> Payouts:
         .select_related(
             "tournament", "registration__user", "proposed_by", "decided_by", "match"
         )
+        .defer("match__snapshot")
+        .prefetch_related("match__seats__registration__user")
         .order_by("pk")
     )
 
@@ -94,8 +102,9 @@ def until(payout: Payout) -> datetime | None:
 
 
 def flag_words(payout: Payout) -> tuple[str, ...]:
-    """Return the payout's flags in words."""
-    return tuple(FLAG_WORDS[Flag(code)] for code in payout.flags)
+    """Return the flags of a payout, fetched by `payouts`, in words."""
+    names = _names(payout)
+    return tuple(FLAG_WORDS[Flag(code)].format_map(names) for code in payout.flags)
 
 
 def evidence(payout_id: int) -> Evidence | None:
@@ -109,6 +118,7 @@ def evidence(payout_id: int) -> Evidence | None:
         payout=payout,
         flags=flag_words(payout),
         seats=_seats(payout.tournament),
+        score=_score(payout.tournament),
         late_turn=_late_turn(payout.tournament),
         waterfall=waterfall(payout.tournament),
         siblings=tuple(siblings),
@@ -148,6 +158,36 @@ def _seats(tournament: Tournament) -> tuple[SeatEvidence, ...]:
         )
         for row in rows.order_by("seat")
     )
+
+
+def _score(tournament: Tournament) -> tuple[int, ...]:
+    match = tournament.matches.select_related("tournament").first()
+    return () if match is None else final_score(match)
+
+
+def _names(payout: Payout) -> dict[str, str]:
+    """Return whom the flags of a payout may be about."""
+    match = payout.match
+    seats = [] if match is None else list(match.seats.all())
+    late_seat = None if match is None else match.late_seat
+    winning = [] if match is None else match.winning_seats
+    late = [row.registration.user for row in seats if row.seat == late_seat]
+    losers = [row.registration.user for row in seats if row.seat not in winning]
+    payee = payout.registration.user
+    either = [payee, *(user for user in late if user != payee)]
+    old_by = payout.proposed_at - YOUNG
+    young = [user for user in either if user.date_joined > old_by]
+    return {
+        "payee": payee.get_username(),
+        "late": _or(late),
+        "either": _or(either),
+        "young": _or(young or either),
+        "losers": _or(losers),
+    }
+
+
+def _or(users: Iterable[AbstractUser]) -> str:
+    return " or ".join(user.get_username() for user in users)
 
 
 def _place(registration: Registration) -> int | None:

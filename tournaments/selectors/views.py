@@ -57,6 +57,16 @@ def state_of(match: Match) -> game.MatchState:
     return game.new_match(rule_set, first_dealer=match.draw["dealer"])
 
 
+def final_score(match: Match) -> tuple[int, ...]:
+    """Return the points of each side, the winners' first; nothing before the end."""
+    if match.state != Match.State.FINISHED:
+        return ()
+    state, won = state_of(match), set(match.winning_seats)
+    sides = zip(game.sides(state), game.score(state), strict=True)
+    ranked = sorted(sides, key=lambda side: won.isdisjoint(side[0]))
+    return tuple(points for _, points in ranked)
+
+
 def match_version(match_id: int) -> int | None:
     """Return the version of a match, or None where there is no such match."""
     return Match.objects.filter(pk=match_id).values_list("version", flat=True).first()

@@ -12,14 +12,11 @@ from django.db.models import Count, F, Q
 from ledger import reports
 from tournaments.engine import game, rules
 from tournaments.models import Match, MatchSeat, Registration, Turn
-from tournaments.selectors.review import Flag
+from tournaments.selectors.review import YOUNG, Flag
 
 Seated = Mapping[int, Registration]
 Payer = int
 Payee = int
-
-YOUNG = timedelta(days=3)
-"""An account, or money on it, is young up to this age."""
 
 WITHDRAWS_SOON = timedelta(days=1)
 """Somebody who has asked for a withdrawal this recently wants to be gone."""

@@ -17,6 +17,7 @@ from tournaments.errors import (
     NotAllowedError,
     NotFoundError,
     NothingToAssignError,
+    OnHoldError,
     OwnInterestError,
     StaleRevisionError,
     TermsError,
@@ -57,14 +58,27 @@ def approve(
 def approve_many(
     revisions: Mapping[int, int], *, reviewer: AbstractUser, now: datetime
 ) -> dict[int, TournamentError]:
-    """Approve many payouts, each by itself; return the refusals by payout."""
+    """Approve many payouts, each by itself; return the refusals by payout.
+
+    One that is on hold is left as it is: whoever held it had a reason to read.
+    """
     refusals: dict[int, TournamentError] = {}
     for payout_id, revision in revisions.items():
         try:
-            approve(payout_id, reviewer=reviewer, revision=revision, now=now)
+            _approve_one(payout_id, reviewer, revision=revision, now=now)
         except TournamentError as refusal:
             refusals[payout_id] = refusal
     return refusals
+
+
+@transaction.atomic
+def _approve_one(
+    payout_id: int, reviewer: AbstractUser, *, revision: int, now: datetime
+) -> None:
+    payout = _decidable(payout_id, reviewer, revision=revision)
+    if payout.state == Payout.State.HELD:
+        raise OnHoldError("It is on hold; open it to decide on it.")
+    _approve(payout, actor=reviewer.pk, now=now)
 
 
 @transaction.atomic
@@ -74,19 +88,23 @@ def hold(
     reviewer: AbstractUser,
     revision: int,
     reason: str,
-    until: datetime,
+    until: datetime | None,
     now: datetime,
 ) -> Payout:
     """Keep a payout from being released by itself before a date.
 
+    Where a reviewer decides on every payout, nothing is, and the date may be None.
+
     Raises what `approve` does, and:
-        TermsError: there is no reason, or the date is not to come.
+        TermsError: there is no reason or no date, or the date is not to come.
 
     """
     reason = checked_reason(reason)
-    if until <= now:
+    if until is not None and until <= now:
         raise TermsError("until", "Hold it until a time that is still to come.")
     payout = _decidable(payout_id, reviewer, revision=revision)
+    if until is None and payout.tournament.review != Tournament.Review.ALWAYS:
+        raise TermsError("until", "Choose the day until which it is held.")
     payout.state = Payout.State.HELD
     payout.held_until = until
     payout.reason = reason
