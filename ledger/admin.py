@@ -1,18 +1,17 @@
 """The book in the admin site: everything to read, nothing to change."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
+from ledger.admin_filters import OfferedFilters
 from ledger.models import Account, Currency, Posting, Transfer, Withdrawal
 
 if TYPE_CHECKING:
-    _ModelAdmin = admin.ModelAdmin[Any]
     _TabularInline = admin.TabularInline[Posting, Transfer]
-else:  # Django's own classes take no type.
-    _ModelAdmin = admin.ModelAdmin
+else:  # Django's own class takes no type.
     _TabularInline = admin.TabularInline
 
 
@@ -52,7 +51,7 @@ class ReadOnly:
         return False
 
 
-class ReadOnlyAdmin(ReadOnly, _ModelAdmin):
+class ReadOnlyAdmin(ReadOnly, OfferedFilters):
     """A page of such rows."""
 
     show_full_result_count = False

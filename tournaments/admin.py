@@ -10,6 +10,7 @@ from django.contrib import admin
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
+from ledger.admin_filters import OfferedFilters
 from tournaments.models import (
     Match,
     MatchSeat,
@@ -64,7 +65,7 @@ def _may_read(request: HttpRequest) -> bool:
     return user.is_active and user.is_staff and user.has_perm("ledger.read_the_book")
 
 
-class ReadOnlyAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # Generic in the stubs alone.
+class ReadOnlyAdmin(ReadOnly, OfferedFilters):
     """Rows to read."""
 
 

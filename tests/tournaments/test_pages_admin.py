@@ -6,7 +6,7 @@ import pytest
 
 from euchre_site.models import User
 from tests import factories
-from tests.tournaments.browsing import signed_in
+from tests.tournaments.browsing import signed_in, words
 from tournaments.models import Match, Move, Secret
 from tournaments.services import play
 
@@ -65,3 +65,39 @@ def test_no_card_of_a_running_match_and_no_seed_is_shown() -> None:
     assert "order" not in re.findall(r"field-move[^>]*>([^<]*)<", shown)
     assert seed not in shown
     assert "hands" not in shown
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "match/?snapshot__icontains=JH",
+        "match/?snapshot__regex=(",
+        "match/?draw__dealer=1",
+        "match/?id__range=1",
+        "match/?state__regex=(",
+        "registration/?client_seed__startswith=a",
+        "turn/?due_at__year=99999999",
+        "move/?move__startswith=discard",
+    ],
+)
+def test_no_filter_asks_for_what_the_pages_hide(query: str) -> None:
+    factories.running()
+
+    answer = signed_in(auditor()).get(f"/admin/tournaments/{query}")
+
+    assert answer.status_code == 400
+
+
+def test_the_filters_of_a_page_work() -> None:
+    factories.running()
+    browser = signed_in(auditor())
+
+    shown = words(browser.get("/admin/tournaments/match/?state__exact=playing"))
+    hidden = words(browser.get("/admin/tournaments/match/?state__exact=finished"))
+
+    assert "1 match" in shown
+    assert "0 matches" in hidden
+    assert (
+        browser.get("/admin/ledger/account/?currency__code__exact=USD").status_code
+        == 200
+    )
