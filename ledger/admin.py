@@ -7,7 +7,7 @@ from django.db.models import Model
 from django.http import HttpRequest
 
 from ledger.admin_filters import OfferedFilters
-from ledger.models import Account, Currency, Posting, Transfer, Withdrawal
+from ledger.models import Account, Currency, Posting, Seal, Transfer, Withdrawal
 
 if TYPE_CHECKING:
     _TabularInline = admin.TabularInline[Posting, Transfer]
@@ -91,6 +91,14 @@ class TransferAdmin(ReadOnlyAdmin):
     search_fields = ("=key",)
     ordering = ("-id",)
     inlines = (PostingInline,)
+
+
+@admin.register(Seal)
+class SealAdmin(ReadOnlyAdmin):
+    """The seals of the book."""
+
+    list_display = ("number", "sealed_at", "transfers", "total")
+    exclude = ("hash", "previous_hash")
 
 
 @admin.register(Withdrawal)

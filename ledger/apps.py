@@ -14,11 +14,13 @@ class LedgerConfig(AppConfig):
         "ledger_account",
         "ledger_transfer",
         "ledger_posting",
+        "ledger_seal",
     )
-    # What the application's role may call: the only way to move money.
+    # What the application's role may call: the only way to write there.
     executable_functions = (
         "ledger_post",
         "ledger_post_many",
         "ledger_reverse_many",
         "ledger_close",
+        "ledger_append_seal",
     )

@@ -1,7 +1,7 @@
 """The tables of the book.
 
-The application's role only reads currencies, accounts, transfers and postings; the
-functions of the migrations write them. See ``ledger.api``.
+The application's role only reads currencies, accounts, transfers, postings and seals;
+the functions of the migrations write them. See ``ledger.api``.
 """
 
 from django.conf import settings
@@ -226,6 +226,31 @@ class Posting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.account_id} {self.amount:+d}"
+
+
+class Seal(models.Model):
+    """A link of the chain of hashes over the transfers, see ``ledger.seals``.
+
+    It seals *transfers* of them; all seals up to this one, *total*. The database keeps
+    besides which transfers those are and a digest of each.
+    """
+
+    number = models.BigIntegerField(primary_key=True)
+    transfers = models.IntegerField()
+    total = models.BigIntegerField()
+    hash = models.BinaryField()
+    previous_hash = models.BinaryField()
+    sealed_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="seal_is_not_empty", condition=Q(transfers__gt=0)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seal {self.number}"
 
 
 class Withdrawal(models.Model):

@@ -153,11 +153,70 @@ _PROOFS = {
             ('opens_empty', 'ledger_account'), ('keeps_identity', 'ledger_account'),
             ('only_postings_move', 'ledger_account'),
             ('moves_accounts', 'ledger_posting'),
-            ('transfer_balances', 'ledger_transfer')
+            ('transfer_balances', 'ledger_transfer'),
+            ('follows_on', 'ledger_seal'), ('append_only', 'ledger_seal'),
+            ('never_emptied', 'ledger_seal')
         ) wanted (name, of)
         LEFT JOIN pg_trigger t ON t.tgname = wanted.name
             AND t.tgrelid = wanted.of::regclass AND t.tgenabled = 'O'
         WHERE t.oid IS NULL ORDER BY 1
+    """,
+    "Seals follow on each other": """
+        SELECT 'seal ' || number, CASE
+            WHEN number <> earlier + 1 THEN 'it comes after seal ' || earlier
+            WHEN hash IS DISTINCT FROM ledger_seal_hash(
+                number, previous_hash, sealed_at, transfer_ids, digests
+            ) THEN 'its hash is not that of what it covers'
+            ELSE 'it does not follow on the one before'
+        END
+        FROM (
+            SELECT s.*, lag(number, 1, 0::bigint) OVER chain earlier,
+                   lag(hash, 1, decode(repeat('00', 32), 'hex')) OVER chain
+                       earlier_hash,
+                   lag(total, 1, 0::bigint) OVER chain earlier_total
+            FROM ledger_seal s WINDOW chain AS (ORDER BY number)
+        ) linked
+        WHERE (number, previous_hash, total, hash) IS DISTINCT FROM (
+            earlier + 1, earlier_hash, earlier_total + transfers, ledger_seal_hash(
+                number, previous_hash, sealed_at, transfer_ids, digests
+            )
+        )
+        ORDER BY number
+    """,
+    "What is sealed is as it was": """
+        WITH sealed AS (
+            SELECT s.number, d.id, d.digest
+            FROM ledger_seal s, unnest(s.transfer_ids, s.digests) d (id, digest)
+        ),
+        forged AS MATERIALIZED (
+            SELECT s.number, s.id, t.key
+            FROM sealed s LEFT JOIN ledger_transfer t ON t.id = s.id
+            WHERE t.id IS NULL OR ledger_digest(t) <> s.digest
+        )
+        SELECT 'seal ' || f.number || coalesce(' account ' || a.name, '')
+                   || coalesce(' seq ' || p.seq, ''),
+               'transfer ' || coalesce(f.key || ' was changed', f.id || ' is gone')
+        FROM forged f
+        LEFT JOIN ledger_posting p ON p.transfer_id = f.id
+        LEFT JOIN ledger_account a ON a.id = p.account_id
+        ORDER BY f.number, f.id, p.seq, a.name
+    """,
+    # Where the server counts transactions from below the last seal, the book was
+    # restored, and the sealer has still to find out what is new.
+    "Nothing came in behind the last seal": """
+        SELECT 'account ' || a.name || coalesce(' seq ' || p.seq, ''),
+               'transfer ' || t.key || ' is not sealed, seal ' || last.number || ' is'
+        FROM (SELECT * FROM ledger_seal ORDER BY number DESC LIMIT 1) last
+        JOIN ledger_transfer t ON t.id <= last.after_id
+            OR (t.xid, t.id) <= (last.upto_xid, last.upto_id)
+        JOIN ledger_posting p ON p.transfer_id = t.id
+        JOIN ledger_account a ON a.id = p.account_id
+        WHERE last.upto_xid < pg_snapshot_xmax(pg_current_snapshot())
+            AND NOT EXISTS (
+                SELECT FROM ledger_seal s, unnest(s.transfer_ids) d (id)
+                WHERE d.id = t.id
+            )
+        ORDER BY t.id, p.seq
     """,
     "Nobody permits emptying": """
         SELECT 'ledger_emptying_permit', reason FROM ledger_emptying_permit

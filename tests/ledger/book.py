@@ -4,14 +4,18 @@ import itertools
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from time import monotonic
 from typing import Any, TypeVar
 
 from django.contrib.auth.models import Permission
 from django.db import connection, connections
 
 from euchre_site.models import User
+from ledger import seals
 from ledger.accounts import AccountName, Kind
 from ledger.api import NewTransfer, Posted, post
+from ledger.models import Transfer
+from ledger.services import sealer
 
 T = TypeVar("T")
 _numbers = itertools.count(1)
@@ -73,6 +77,21 @@ def registration(user: User, tournament: int, *, key: str = "") -> NewTransfer:
         },
         tournament=tournament,
     )
+
+
+def seal_all(*, at_once: int = sealer.MOST) -> None:
+    """Seal every transfer, once whoever else writes on this server lets it happen."""
+    give_up_at = monotonic() + 60
+    while seals.head().transfers < Transfer.objects.count():
+        assert monotonic() < give_up_at
+        sealer.seal(at_once)
+
+
+def sealed() -> list[list[int]]:
+    """Return the ids of the transfers of each seal."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT transfer_ids FROM ledger_seal ORDER BY number")
+        return [ids for (ids,) in cursor.fetchall()]
 
 
 def at_once(acts: Sequence[Callable[[], T]]) -> list[T | Exception]:
