@@ -82,6 +82,7 @@ def test_nothing_to_do_is_looked_at_again_in_half_a_second() -> None:
     assert clockwork.keep_watch() == 0.5
     assert clockwork.hand_out() == 0.5
     assert clockwork.release() == 1
+    assert clockwork.seal() == 30
 
 
 def test_a_duty_goes_on_after_the_database_has_hung_up(

@@ -10,12 +10,15 @@ from dataclasses import dataclass
 import structlog
 from django.db import InterfaceError, OperationalError, connection, connections
 
+from ledger import seals
+from ledger.services import sealer
 from tournaments import announce, selectors
 from tournaments.models import Heartbeat
 from tournaments.services import due, play, review, watch
 
 HANDED_OUT_AT_ONCE = 100
 RELEASE_EVERY_S = 1.0
+SEAL_EVERY_S = 30.0
 _AFTER_FAILURE_S = 0.2
 
 log = structlog.get_logger(__name__)
@@ -27,6 +30,7 @@ class Duty:
 
     name: str
     step: Callable[[], float]
+    after_failure_s: float = _AFTER_FAILURE_S
 
 
 def keep_watch() -> float:
@@ -64,10 +68,20 @@ def release() -> float:
     return RELEASE_EVERY_S
 
 
+def seal() -> float:
+    """Cover what was posted since with a seal of the book, and log it."""
+    covered = sealer.seal()
+    if covered:
+        head = seals.head()
+        log.info("book_sealed", number=head.number, hash=head.hash, transfers=covered)
+    return 0 if covered == sealer.MOST else SEAL_EVERY_S
+
+
 DUTIES = (
     Duty("watch", keep_watch),
     Duty("matches", hand_out),
     Duty("payouts", release),
+    Duty("seals", seal, after_failure_s=SEAL_EVERY_S),
 )
 
 
@@ -101,7 +115,7 @@ def attempt(duty: Duty) -> float:
     except Exception:
         log.exception("duty_failed", duty=duty.name)
     connections.close_all()
-    return _AFTER_FAILURE_S
+    return duty.after_failure_s
 
 
 def _advance_here(match_id: int) -> None:
