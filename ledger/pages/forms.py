@@ -113,3 +113,9 @@ def _known(code: str) -> str:
         except UnknownCurrencyError as error:
             raise forms.ValidationError(str(error)) from None
     return code
+
+
+class SealForm(forms.Form):
+    """Which seal is looked up."""
+
+    number = forms.IntegerField(label="Number of an earlier seal", min_value=1)

@@ -2,13 +2,14 @@
 
 from django.urls import URLPattern, path
 
-from ledger.pages import account, desk
+from ledger.pages import account, book, desk
 
 
 def patterns(*, in_play: account.InPlay) -> tuple[list[URLPattern], str]:
     """Return the paths; *in_play* says what a player's registrations have taken."""
     account_page = account.AccountPage.as_view(in_play=in_play)
     return [
+        path("book/", book.book, name="book"),
         path("account/", account_page, name="account"),
         path("account/history/", account.history, name="history"),
         path("account/statement/", account.statement, name="statement"),

@@ -104,6 +104,17 @@ class WithdrawalSerializer(serializers.ModelSerializer[Withdrawal]):
         read_only_fields = ("id", "state", "asked_at", "decided_at", "reason")
 
 
+class SealSerializer(serializers.Serializer[Any]):
+    """A seal of the book; number 0 and no time where nothing is sealed yet."""
+
+    number = serializers.IntegerField()
+    sealed_at = serializers.DateTimeField(allow_null=True)
+    hash = serializers.CharField(help_text="SHA-256, hexadecimal.")
+    transfers = serializers.IntegerField(
+        help_text="How many transfers this seal and those before it cover."
+    )
+
+
 class ReasonSerializer(serializers.Serializer[Any]):
     """Why something is refused."""
 

@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from ledger.rest import desk, history
+from ledger.rest import book, desk, history
 
 urlpatterns = [
     path("me/history/", history.HistoryView.as_view(), name="api_history"),
     path("me/statement.csv", history.StatementView.as_view(), name="api_statement"),
+    path("book/head/", book.HeadView.as_view(), name="api_book_head"),
+    path("book/seals/<int:number>/", book.SealView.as_view(), name="api_book_seal"),
     path("deposits/", desk.DepositsView.as_view(), name="api_deposits"),
     path("withdrawals/", desk.WithdrawalsView.as_view(), name="api_withdrawals"),
     path(
