@@ -33,11 +33,17 @@ def main(arguments: list[str]) -> None:
             "reads": lambda: _reads(options),
             "tables": lambda: _tables(options, folder),
         }
-        for part in options.only or PARTS:
-            sys.stderr.write(f"Measuring {part} ...\n")
-            found += measures[part]()
-    options.output.parent.mkdir(exist_ok=True)
-    options.output.write_text(figures.document(found, _machine()), encoding="utf-8")
+        try:
+            for part in options.only or PARTS:
+                sys.stderr.write(f"Measuring {part} ...\n")
+                found += measures[part]()
+        finally:  # What was found is shown, even where a later part fails.
+            _show(found, options.output)
+
+
+def _show(found: list[Figure], output: Path) -> None:
+    output.parent.mkdir(exist_ok=True)
+    output.write_text(figures.document(found, _machine()), encoding="utf-8")
     print(figures.table(found))
 
 
@@ -90,7 +96,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     add("--short", action="store_true", help="a quick look; the figures are rough")
     options = parser.parse_args(arguments)
     if options.short:
-        options.seconds, options.play_seconds = 1, 5
+        options.seconds, options.play_seconds = 1, 15
         options.postings, options.tables = 10_000, 20
     return options
 
