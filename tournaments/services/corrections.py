@@ -8,27 +8,12 @@ from django.db import transaction
 from ledger import api as ledger
 from ledger.errors import NotCorrectableError
 from ledger.services import corrections
-from tournaments import accounts
 from tournaments.errors import NotAllowedError
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_tournament
 
-# Rows of the tournament say what became of these, so each is undone in its own way.
-_UNDONE_OTHERWISE = dict.fromkeys(
-    ("registration", "leave", "cancellation"),
-    "A registration is given back by leaving, or by cancelling the tournament.",
-) | dict.fromkeys(
-    (
-        "prize",
-        "partner_reserve",
-        *accounts.PAID_KINDS,
-        "payout_rejected",
-        "payout_assigned",
-        "reserve_returned",
-        "fees",
-    ),
-    "A settlement stands; a reviewer rejects a payout and assigns its money.",
-)
+# Of all that moves for a tournament, no row of the tournament's speaks of these.
+_CORRECTABLE = frozenset({"guarantee", corrections.KIND})
 
 
 @transaction.atomic
@@ -56,8 +41,11 @@ def correct(
     reason = checked_reason(reason)
     found = ledger.recorded(key)
     tournament = found.tournament and lock_tournament(found.tournament)
-    if tournament and found.kind in _UNDONE_OTHERWISE:
-        raise NotCorrectableError(_UNDONE_OTHERWISE[found.kind])
+    if tournament and found.kind not in _CORRECTABLE:
+        raise NotCorrectableError(
+            "What a tournament moves is undone by leaving or cancelling it, or by a"
+            " reviewer who rejects a payout."
+        )
     posted = corrections.correct(
         key, actor_id=actor.pk, reason=reason, now=now, effective_on=effective_on
     )
