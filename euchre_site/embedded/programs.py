@@ -5,17 +5,22 @@ from pathlib import Path
 
 from euchre_site.embedded.supervisor import Program
 
+# One of each for every core of a small machine; and where one dies, one is left.
+WEBS = 2
 WORKERS = 2
 WORKER_THREADS = 8
 POOL = {"BOWERHOUSE_POOL_SIZE": "20"}
 
 
 def house_programs(checkout: Path, var: Path, *, web: int) -> list[Program]:
-    """Return web, clock and workers; *web* is the socket that web listens on."""
+    """Return webs, clock and workers; *web* is the socket that all webs listen on."""
     manage = str(checkout / "manage.py")
     logs = var / "log"
     return [
-        Program("web", _web(web), logs / "web.log", POOL, [web]),
+        *(
+            Program(f"web {number}", _web(web), logs / f"web-{number}.log", POOL, [web])
+            for number in range(1, WEBS + 1)
+        ),
         Program("clock", [sys.executable, manage, "clock"], logs / "clock.log"),
         *(
             Program(
