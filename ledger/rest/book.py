@@ -24,8 +24,9 @@ class HeadView(_PublicView):
     @extend_schema(
         responses={200: SealSerializer},
         summary="The last seal of the book",
-        description="Each seal covers transfers and the seal before it. Keep one: what"
-        " it covers cannot be changed later without another hash for its number.",
+        description="Each seal covers transfers and the seal before it. Keep one: where"
+        " what it covers is changed later, it no longer fits the book, which an audit"
+        " finds, or its number has another hash.",
     )
     def get(self, request: Request) -> Response:
         """Answer 200, with number 0 where nothing is sealed yet."""
