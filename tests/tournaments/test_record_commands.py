@@ -43,10 +43,28 @@ def test_replay_says_who_won(
 
     names = {row["seat"]: row["username"] for row in record["seats"]}
     winners = [names[seat] for seat in record["result"]["winners"]]
-    assert words.startswith(f"{winners[0]} and {winners[1]} won, ")
+    points = sorted(record["result"]["score"], reverse=True)
+    score = f"{points[0]} to {points[1]}"
+    assert words == f"{winners[0]} and {winners[1]} won, {score}.\n"
     assert document["winners"] == record["result"]["winners"]
     assert document["score"] == record["result"]["score"]
     assert document["legal"]
+
+
+def test_replay_of_a_match_given_up_says_how_it_stood(
+    record: dict[str, Any], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record["moves"], record["hand_keys"] = record["moves"][:3], record["hand_keys"][:1]
+    record["result"]["ended"] = "conceded"
+    file.write_text(json.dumps(record))
+
+    call_command("play_record", str(file))
+
+    names = [row["username"] for row in record["seats"]]
+    assert capsys.readouterr().out == (
+        f"Every move is legal; at the last one it stood: {names[0]} and {names[2]} 0,"
+        f" {names[1]} and {names[3]} 0. Ended: conceded.\n"
+    )
 
 
 def test_replay_says_where_a_move_is_not_legal(

@@ -40,13 +40,20 @@ def _document(state: MatchState) -> dict[str, object]:
 
 
 def _words(state: MatchState, document: dict[str, Any]) -> str:
-    score = " to ".join(map(str, game.score(state)))
+    names = {row["seat"]: _name(row) for row in document["seats"]}
+    sides = list(zip(game.sides(state), game.score(state), strict=True))
     if game.is_over(state):
-        names = {row["seat"]: _name(row) for row in document["seats"]}
+        won = set(game.winning_seats(state))
+        # The winners' points first, as people say it.
+        sides.sort(key=lambda side: won.isdisjoint(side[0]))
         winners = " and ".join(names[seat] for seat in game.winning_seats(state))
-        return f"{winners} won, {score}."
+        return f"{winners} won, {' to '.join(str(points) for _, points in sides)}."
+    stood = ", ".join(
+        f"{' and '.join(names[seat] for seat in side)} {points}"
+        for side, points in sides
+    )
     ended = document["result"]["ended"]
-    return f"Every move is legal; at the last one it stood {score}. Ended: {ended}."
+    return f"Every move is legal; at the last one it stood: {stood}. Ended: {ended}."
 
 
 def _name(row: dict[str, Any]) -> str:
