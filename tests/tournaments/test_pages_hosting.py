@@ -155,6 +155,21 @@ def test_bots_fill_a_play_money_table_and_start_it() -> None:
     assert opened.state == "running"
 
 
+def test_the_list_of_a_host_has_the_fees_that_were_earned() -> None:
+    for currency in ("USD", "JPY"):
+        table = factories.running(
+            factories.players(currency=currency), currency=currency
+        )
+        table.concede(losers=(1, 3))
+    factories.running(factories.players(currency="EUR"), currency="EUR")
+
+    shown = words(signed_in(host()).get("/host/"))
+
+    assert "have earned the house 40 JPY and 0.40 USD in fees." in shown
+    assert "4/4 2.20 EUR 2.00 EUR not yet" in shown
+    assert "4/4 2.20 USD 2.00 USD 0.40 USD" in shown
+
+
 def test_the_list_of_a_host_holds_the_own_tournaments() -> None:
     factories.tournament(name="Friday table")
 

@@ -9,7 +9,13 @@ from django.conf import settings
 
 from ledger import currencies
 from ledger.money import MoneyError
-from tournaments.engine.rules import MEANINGS, OPTIONS, PRESETS
+from tournaments.engine.rules import (
+    MEANINGS,
+    OPTIONS,
+    PRESETS,
+    from_dict,
+    to_dict,
+)
 from tournaments.models import Tournament
 from tournaments.pages import rule_words
 from tournaments.services.life import Terms
@@ -96,6 +102,29 @@ class TermsForm(forms.Form):
                 ],
                 help_text=f"{MEANINGS[name].capitalize()}.",
             )
+
+    @classmethod
+    def of_draft(
+        cls, draft: Tournament, data: Mapping[str, Any] | None = None
+    ) -> "TermsForm":
+        """Return the form that says what *draft* says, or *data* if it is sent."""
+        currency = currencies.find(draft.currency)
+        usual = to_dict(PRESETS[draft.rules_preset])
+        initial = {
+            "name": draft.name,
+            "currency": draft.currency,
+            "buy_in": currency.format(draft.buy_in),
+            "fee": currency.format(draft.fee),
+            "rules_preset": draft.rules_preset,
+            "move_seconds": draft.move_seconds,
+            "bank_seconds": draft.bank_seconds,
+            "review": draft.review,
+            "hold_hours": draft.hold_hours,
+        }
+        for name, value in to_dict(from_dict(draft.rules)).items():
+            if value != usual[name]:
+                initial[_field(name)] = str(value)
+        return cls(data, initial=initial)
 
     def clean(self) -> dict[str, Any]:
         """Read the money fields in the currency that was chosen."""

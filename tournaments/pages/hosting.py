@@ -2,22 +2,24 @@
 
 import json
 import secrets
+from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from ledger.errors import LedgerError
 from tournaments import selectors
 from tournaments.engine.dealing import SEED_BYTES
-from tournaments.errors import TermsError, TournamentError
+from tournaments.errors import NotFoundError, TermsError, TournamentError
 from tournaments.models import Tournament
-from tournaments.pages.actions import person
+from tournaments.pages.actions import or_404, person
 from tournaments.pages.cost import cost
 from tournaments.pages.forms import TermsForm
 from tournaments.pages.lobby import row_of
+from tournaments.selectors.hosting import fees_earned
 from tournaments.selectors.lobby import tournaments
 from tournaments.services import life
 
@@ -27,32 +29,71 @@ _SHOWN_AT_MOST = 100
 
 @login_required
 @_may_host
-@require_GET
+@require_safe
 def hosting(request: HttpRequest) -> HttpResponse:
     """List the tournaments of who looks, newest first."""
     own = tournaments().filter(host_id=person(request).pk)
     rows = [row_of(found, request.user) for found in own[:_SHOWN_AT_MOST]]
-    return render(request, "tournaments/hosting.html", {"rows": rows})
+    earned = fees_earned(person(request).pk)
+    context = {"rows": rows, "earned": list(earned.items())}
+    return render(request, "tournaments/hosting.html", context)
 
 
 @login_required
 @_may_host
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Show the form; open what it says, or keep it as a draft."""
     form = TermsForm(request.POST or None)
+    host, now = person(request), selectors.database_now()
+    return _answer(
+        request, form, lambda: life.create(host, terms=form.terms(), now=now)
+    )
+
+
+@login_required
+@_may_host
+@require_http_methods(["GET", "HEAD", "POST"])
+@or_404
+def edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Show the form of an own draft; write it anew, and open it if asked to."""
+    host = person(request)
+    draft = tournaments().filter(pk=tournament_id, host_id=host.pk).first()
+    if draft is None:
+        raise NotFoundError("You have no such tournament.")
+    if draft.state != Tournament.State.DRAFT:
+        messages.error(request, "Its terms stand: only a draft can be changed.")
+        return redirect("tournaments:tournament", tournament_id=draft.pk)
+    form = TermsForm.of_draft(draft, request.POST or None)
+    return _answer(
+        request,
+        form,
+        lambda: life.revise(draft.pk, actor=host, terms=form.terms()),
+        draft=draft,
+    )
+
+
+def _answer(
+    request: HttpRequest,
+    form: TermsForm,
+    write: Callable[[], Tournament],
+    *,
+    draft: Tournament | None = None,
+) -> HttpResponse:
+    """Write and maybe open what a valid form says; show the form otherwise."""
     if request.method == "POST" and form.is_valid():
         try:
-            created = _create(request, form)
+            written = _write(request, write)
         except TermsError as error:
             form.refuse(error.fields)
         except (TournamentError, LedgerError) as error:
             form.add_error(None, str(error))
         else:
-            return redirect("tournaments:tournament", tournament_id=created.pk)
+            return redirect("tournaments:tournament", tournament_id=written.pk)
     amounts = form.amounts()
     context = {
         "form": form,
+        "draft": draft,
         "cost": cost(buy_in=amounts.buy_in, fee=amounts.fee, currency=amounts.currency),
         "exponents": json.dumps(form.exponents()),
     }
@@ -60,15 +101,16 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/new.html", context, status=status)
 
 
-def _create(request: HttpRequest, form: TermsForm) -> Tournament:
-    host = person(request)
-    now = selectors.database_now()
-    created = life.create(host, terms=form.terms(), now=now)
+def _write(request: HttpRequest, write: Callable[[], Tournament]) -> Tournament:
+    written = write()
     if "draft" in request.POST:
         messages.success(request, "Kept as a draft, which only you can see.")
-        return created
+        return written
     life.open_registration(
-        created.pk, actor=host, seed=secrets.token_bytes(SEED_BYTES), now=now
+        written.pk,
+        actor=person(request),
+        seed=secrets.token_bytes(SEED_BYTES),
+        now=selectors.database_now(),
     )
     messages.success(request, "Registration is open.")
-    return created
+    return written

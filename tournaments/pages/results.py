@@ -38,6 +38,7 @@ class PlayerResult:
     paid_in: int
     prize: int
     reserve_returned: int
+    price_returned: int
     partner_reserve: int
     assigned: int
     payouts: tuple[Paid, ...]
@@ -45,7 +46,8 @@ class PlayerResult:
     @property
     def total_back(self) -> int:
         """Return all that comes back, payouts that wait included."""
-        return self.prize + self.reserve_returned + self.partner_reserve + self.assigned
+        own = self.reserve_returned + self.price_returned
+        return own + self.prize + self.partner_reserve + self.assigned
 
     @property
     def under_review(self) -> int:
@@ -64,28 +66,22 @@ def results(tournament: Tournament, *, viewer_id: int | None) -> list[PlayerResu
     match = tournament.matches.first()
     registrations = tournament.registrations.filter(
         state=Registration.State.SETTLED
-    ).select_related("user", "entrant")
-    payouts = list(tournament.payouts.order_by("pk"))
+    ).select_related("user", "entrant", "tournament")
+    registrations = registrations.prefetch_related("payouts")
     late_id = None if match is None else _late_registration(match)
     found = [
-        _result(
-            row,
-            [payout for payout in payouts if payout.registration_id == row.pk],
-            is_late=row.pk == late_id,
-            viewer_id=viewer_id,
-        )
+        result_of(row, is_late=row.pk == late_id, viewer_id=viewer_id)
         for row in registrations
     ]
     return sorted(found, key=lambda row: (row.place or len(found), row.number))
 
 
-def _result(
-    registration: Registration,
-    payouts: list[Payout],
-    *,
-    is_late: bool,
-    viewer_id: int | None,
+def result_of(
+    registration: Registration, *, is_late: bool, viewer_id: int | None
 ) -> PlayerResult:
+    """Return what became of one registration that is settled or refunded."""
+    payouts = list(registration.payouts.all())
+    is_refunded = registration.state == Registration.State.REFUNDED
     is_you = registration.user_id == viewer_id
     reserve = cost_of(registration.tournament).reserve
     entrant = registration.entrant
@@ -98,6 +94,7 @@ def _result(
         paid_in=registration.taken,
         prize=_sum(payouts, Payout.Kind.PRIZE),
         reserve_returned=0 if is_late else reserve,
+        price_returned=registration.taken - reserve if is_refunded else 0,
         partner_reserve=_sum(payouts, Payout.Kind.PARTNER_RESERVE),
         assigned=_sum(payouts, Payout.Kind.ASSIGNED),
         payouts=tuple(_paid(payout, shows_reason=is_you) for payout in payouts),

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from tournaments.pages import hosting, lobby, review, table, tournament
+from tournaments.pages import hosting, lobby, mine, review, table, tournament
 
 app_name = "tournaments"
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("lobby/", lobby.lobby_part, name="lobby_part"),
+    path("mine/", mine.mine, name="mine"),
     path("host/", hosting.hosting, name="hosting"),
     path("host/new/", hosting.new, name="new"),
     path("t/<int:tournament_id>/", tournament.tournament, name="tournament"),
@@ -17,6 +18,7 @@ urlpatterns = [
         tournament.tournament_part,
         name="tournament_part",
     ),
+    path("t/<int:tournament_id>/edit/", hosting.edit, name="edit"),
     path("t/<int:tournament_id>/register/", tournament.register, name="register"),
     path("t/<int:tournament_id>/leave/", tournament.leave, name="leave"),
     path("t/<int:tournament_id>/open/", tournament.open_registration, name="open"),

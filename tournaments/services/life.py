@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
@@ -53,24 +54,29 @@ def create(host: AbstractUser, *, terms: Terms, now: datetime) -> Tournament:
         TermsError: a term makes no sense; the error names it.
 
     """
-    rule_set = _checked(terms)
-    return Tournament.objects.create(
-        name=terms.name.strip(),
-        preset=terms.preset,
-        host_id=host.pk,
-        currency=terms.currency,
-        buy_in=terms.buy_in,
-        fee=terms.fee,
-        rules_preset=terms.rules_preset,
-        rules=rules.to_dict(rule_set),
-        move_seconds=terms.move_seconds,
-        # The first move has half as much again: 45 s where a move has 30.
-        first_move_seconds=-(-terms.move_seconds * 3 // 2),
-        bank_seconds=terms.bank_seconds,
-        review=terms.review,
-        hold_hours=terms.hold_hours,
-        created_at=now,
-    )
+    return Tournament.objects.create(host_id=host.pk, created_at=now, **_fields(terms))
+
+
+@transaction.atomic
+def revise(tournament_id: int, *, actor: AbstractUser, terms: Terms) -> Tournament:
+    """Write a draft anew; nobody but its host has seen it.
+
+    Raises:
+        NotAllowedError: it is somebody else's.
+        TermsError: a term makes no sense; the error names it.
+        WrongStateError: the tournament is not a draft.
+
+    """
+    tournament = lock_tournament(tournament_id)
+    if tournament.host_id != actor.pk:
+        raise NotAllowedError("Only the host of this tournament can do that.")
+    if tournament.state != Tournament.State.DRAFT:
+        raise WrongStateError(f"The tournament is {tournament.state}, not a draft.")
+    revised = _fields(terms)
+    for name, value in revised.items():
+        setattr(tournament, name, value)
+    tournament.save(update_fields=list(revised))
+    return tournament
 
 
 @transaction.atomic
@@ -267,6 +273,26 @@ def _restart_clock(match: Match, *, now: datetime) -> None:
 
 def _places_taken(tournament: Tournament) -> int:
     return tournament.registrations.filter(state="registered").count()
+
+
+def _fields(terms: Terms) -> dict[str, Any]:
+    """Return the columns that *terms*, which are checked, decide."""
+    rule_set = _checked(terms)
+    return {
+        "name": terms.name.strip(),
+        "preset": terms.preset,
+        "currency": terms.currency,
+        "buy_in": terms.buy_in,
+        "fee": terms.fee,
+        "rules_preset": terms.rules_preset,
+        "rules": rules.to_dict(rule_set),
+        "move_seconds": terms.move_seconds,
+        # The first move has half as much again: 45 s where a move has 30.
+        "first_move_seconds": -(-terms.move_seconds * 3 // 2),
+        "bank_seconds": terms.bank_seconds,
+        "review": terms.review,
+        "hold_hours": terms.hold_hours,
+    }
 
 
 def _checked(terms: Terms) -> rules.RuleSet:

@@ -1,0 +1,69 @@
+"""What a player has behind them: each tournament and what came of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.engine.seats import partner_of
+from tournaments.models import Match, MatchSeat, Registration, Tournament
+from tournaments.pages.actions import person
+from tournaments.pages.results import PlayerResult, result_of
+from tournaments.selectors.past import past_registrations
+from tournaments.selectors.views import final_score
+
+_PAGE_LENGTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """One tournament of a player; the score has the winners' points first."""
+
+    tournament: Tournament
+    ended_at: datetime | None
+    match: Match | None
+    partner: str
+    score: tuple[int, ...]
+    result: PlayerResult
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Return whether everybody had everything back."""
+        return self.tournament.state == Tournament.State.CANCELLED
+
+
+@login_required
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """List the past tournaments of who looks, newest first, page by page."""
+    pages = Paginator(past_registrations(person(request).pk), _PAGE_LENGTH)
+    page = pages.get_page(request.GET.get("page"))
+    rows = [_past(registration) for registration in page.object_list]
+    return render(request, "tournaments/mine.html", {"rows": rows, "page": page})
+
+
+def _past(registration: Registration) -> Past:
+    seat = next(iter(registration.seats.all()), None)
+    match = None if seat is None else seat.match
+    is_late = seat is not None and match is not None and seat.seat == match.late_seat
+    is_played = match is not None and match.result != Match.Result.VOID
+    return Past(
+        tournament=registration.tournament,
+        ended_at=registration.tournament.settled_at or registration.ended_at,
+        match=match,
+        partner="" if seat is None else _partner(seat),
+        score=final_score(match) if match is not None and is_played else (),
+        result=result_of(registration, is_late=is_late, viewer_id=registration.user_id),
+    )
+
+
+def _partner(own: MatchSeat) -> str:
+    return next(
+        row.registration.user.get_username()
+        for row in own.match.seats.all()
+        if row.seat == partner_of(own.seat)
+    )
