@@ -1,12 +1,14 @@
 """The lobby and the page of a tournament."""
 
+import re
+
 import pytest
 from django.test import Client
 
 from tests import factories
 from tests.tournaments.browsing import HTMX, signed_in, words
-from tournaments.models import Registration, Tournament
-from tournaments.services import registration
+from tournaments.models import Match, Registration, Tournament
+from tournaments.services import play, registration, review
 
 pytestmark = pytest.mark.django_db
 
@@ -26,6 +28,8 @@ def test_the_lobby_says_what_a_player_pays_and_what_first_place_gets() -> None:
 
     assert "Friday table" in shown
     assert "You pay now 2.20 USD 1.10 USD of it is a reserve" in shown
+    assert "that comes back, unless you are late" in shown
+    assert "Register for 2.20 USD : Friday table" in shown
     assert "First place 2.00 USD to each of the two winners" in shown
     assert "Seats 0/4" in shown
 
@@ -96,6 +100,100 @@ def test_who_fills_the_table_is_led_to_it() -> None:
     assert "Your table is ready" in words(signed_in(others[0]).get(f"/t/{opened.pk}/"))
     assert "Go to your table" in words(signed_in(others[0]).get("/"))
     assert "Watch" in words(Client().get("/"))
+    assert "You have a place." not in words(signed_in(dan).get(f"/m/{match.pk}/"))
+
+
+def test_the_tab_says_that_a_table_is_ready_or_a_turn_has_come() -> None:
+    table = factories.running()
+    browsers = {seat: signed_in(person) for seat, person in table.people.items()}
+
+    def titles(address: str) -> list[str]:
+        pages = [b.get(address).content.decode() for b in browsers.values()]
+        return [re.findall(r'data-title="([^"]*)"', page)[0] for page in pages]
+
+    assert titles("/") == ["Your table is ready"] * 4
+    assert titles(f"/t/{table.tournament.pk}/") == ["Your table is ready"] * 4
+    assert 'data-title=""' in Client().get("/").content.decode()
+
+    play.advance(table.match.pk, now=factories.NOON)
+    mover = Match.objects.get(pk=table.match.pk).to_move
+
+    for address in ("/", f"/m/{table.match.pk}/"):
+        turns = [title == "Your turn" for title in titles(address)]
+        assert turns == [seat == mover for seat in browsers]
+
+
+def test_a_client_seed_is_shown_to_its_player_alone() -> None:
+    opened = factories.tournament()
+    [ann, ben, *_] = factories.players(1000)
+    for person in (ann, ben):
+        signed_in(person).post(f"/t/{opened.pk}/register/")
+    seed = Registration.objects.get(user=ann).client_seed
+    address = f"/t/{opened.pk}/"
+
+    assert f"Your client seed {seed} only you see it" in words(
+        signed_in(ann).get(address)
+    )
+    assert seed not in words(signed_in(ben).get(address))
+    assert seed not in words(Client().get(address))
+
+
+def test_a_free_table_speaks_of_no_money() -> None:
+    table = factories.running(buy_in=0, fee=0)
+    before = words(Client().get(f"/t/{table.tournament.pk}/"))
+    table.concede(losers=(1, 3))
+
+    after = words(Client().get(f"/t/{table.tournament.pk}/"))
+    end = words(signed_in(table.people[1]).get(f"/m/{table.match.pk}/"))
+
+    assert "A reviewer decides" not in before
+    assert "Back in all" not in after
+    assert "0.00" not in after
+    assert "You have lost." in end
+    assert "Back to you in all" not in end
+
+
+def test_play_money_is_explained() -> None:
+    opened = factories.tournament(currency="PLAY")
+
+    shown = words(Client().get(f"/t/{opened.pk}/"))
+
+    assert "PLAY is play money" in shown
+    assert "play money" not in words(Client().get(f"/t/{factories.tournament().pk}/"))
+
+
+def test_the_end_has_the_score_what_its_state_means_and_how_to_check_it() -> None:
+    table = factories.running()
+    table.concede(losers=(1, 3))
+    winners = f"{table.people[2].username} and {table.people[4].username}"
+    address = f"/t/{table.tournament.pk}/"
+
+    settled = words(Client().get(address))
+    for payout in table.tournament.payouts.all():
+        review.approve(
+            payout.pk, reviewer=factories.reviewer(), revision=1, now=factories.NOON
+        )
+    closed = words(Client().get(address))
+
+    assert f"{winners} won, 0 to 0 : the others gave it up." in settled
+    assert "Settled. The match is over; payouts still wait for a reviewer." in settled
+    assert "Closed. The match is over, and no payout waits." in closed
+    command = f".venv/bin/python manage.py verify_deal match-{table.match.pk}.json"
+    assert command in closed
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby/", "/t/{}/", "/m/{}/", "/mine/"])
+def test_a_head_request_is_answered_like_a_get_without_its_body(path: str) -> None:
+    table = factories.running()
+    browser = signed_in(table.people[1])
+    address = path.format(
+        table.match.pk if path.startswith("/m/") else table.tournament.pk
+    )
+
+    answer = browser.head(address)
+
+    assert answer.status_code == 200
+    assert not answer.content
 
 
 def test_a_draft_is_its_hosts_alone() -> None:

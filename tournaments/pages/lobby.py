@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pages import fragments
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import Cost, cost_of
+from tournaments.pages.rights import is_asked_to_cancel
 from tournaments.selectors.lobby import visible_to
 
 _OPEN = Tournament.State.OPEN
 _PLAYED = {Tournament.State.RUNNING, Tournament.State.PAUSED}
+_SETTLED = {Tournament.State.SETTLED, Tournament.State.CLOSED}
 _SHOWN_AT_MOST = 60
 
 
@@ -30,15 +32,28 @@ class Row:
     is_mine: bool
     is_host: bool
     may_register: bool
+    is_your_turn: bool
+    is_asked_to_cancel: bool
+
+    @property
+    def earned(self) -> int | None:
+        """Return the fees that the house has earned by it; None before it settles."""
+        is_settled = self.tournament.state in _SETTLED
+        return self.tournament.fee * len(self.names) if is_settled else None
+
+    @property
+    def has_table(self) -> bool:
+        """Return whether the visitor can play at it now."""
+        return self.is_mine and self.tournament.state in _PLAYED
 
 
-@require_GET
+@require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Show the lobby; it then keeps itself up to date."""
     return render(request, "tournaments/lobby.html", lobby_context(request))
 
 
-@require_GET
+@require_safe
 def lobby_part(request: HttpRequest) -> HttpResponse:
     """Answer with the lobby's lists alone."""
     return fragments.answer(
@@ -51,8 +66,10 @@ def lobby_context(request: HttpRequest) -> dict[str, object]:
     user = request.user
     live = visible_to(person_id(request)).filter(state__in=[_OPEN, *_PLAYED])
     rows = [row_of(found, user) for found in live[:_SHOWN_AT_MOST]]
+    mine = [row for row in rows if row.is_mine]
     return {
-        "mine": [row for row in rows if row.is_mine],
+        "mine": mine,
+        "title_words": _title_words(mine),
         "open": [
             row for row in rows if not row.is_mine and row.tournament.state == _OPEN
         ],
@@ -72,13 +89,30 @@ def row_of(tournament: Tournament, user: object) -> Row:
     user_id = user.pk if isinstance(user, AbstractUser) else None
     is_mine = any(row.user_id == user_id for row in held)
     is_open = tournament.state == _OPEN
+    match = next(iter(tournament.matches.all()), None)
     return Row(
         tournament=tournament,
         cost=cost_of(tournament),
         names=tuple(row.user.get_username() for row in held),
         free=tournament.capacity - len(held),
-        match=next(iter(tournament.matches.all()), None),
+        match=match,
         is_mine=is_mine,
         is_host=tournament.host_id == user_id,
         may_register=is_open and not is_mine and user_id is not None,
+        is_your_turn=match is not None and _moves(match, user_id),
+        is_asked_to_cancel=is_asked_to_cancel(tournament),
     )
+
+
+def _moves(match: Match, user_id: int | None) -> bool:
+    return match.state == Match.State.PLAYING and any(
+        seat.seat == match.to_move and seat.registration.user_id == user_id
+        for seat in match.seats.all()
+    )
+
+
+def _title_words(own: list[Row]) -> str:
+    """Return what the browser's tab says before its name."""
+    if any(row.is_your_turn for row in own):
+        return "Your turn"
+    return "Your table is ready" if any(row.has_table for row in own) else ""

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tournaments import selectors
 from tournaments.errors import TermsError
@@ -33,7 +33,7 @@ def _show_payout(request: HttpRequest, payout_id: int) -> HttpResponse:
 
 @login_required
 @_may_review
-@require_GET
+@require_safe
 def queue(request: HttpRequest) -> HttpResponse:
     """Show what waits for a decision, oldest first."""
     return _show_queue(request)
@@ -41,7 +41,7 @@ def queue(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @_may_review
-@require_GET
+@require_safe
 def queue_part(request: HttpRequest) -> HttpResponse:
     """Answer with the queue alone."""
     return fragments.answer(
@@ -50,7 +50,7 @@ def queue_part(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 @or_404
 def payout(request: HttpRequest, payout_id: int) -> HttpResponse:
     """Show who is to be paid what and why, and the forms that decide."""

@@ -12,6 +12,7 @@ from tournaments import accounts
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Payout, StaffAct, Tournament, Turn
 from tournaments.pages.actions import person
+from tournaments.pages.rights import may_confirm
 from tournaments.selectors import review as selectors
 
 _SHOWN_AT_MOST = 200
@@ -80,6 +81,10 @@ def queue_context(request: HttpRequest) -> dict[str, object]:
         else selectors.payouts()
     )
     return {
+        "cancellations": [
+            (tournament, may_confirm(tournament, person(request)))
+            for tournament in selectors.cancellations()
+        ],
         "rows": _rows(found[:_SHOWN_AT_MOST], person(request).pk),
         "unassigned": _unassigned(),
         "shows_decided": shows_decided,

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tournaments import selectors
 from tournaments.engine.dealing import SEED_BYTES
@@ -26,14 +26,14 @@ def _show(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return render(request, "tournaments/tournament.html", context)
 
 
-@require_GET
+@require_safe
 @or_404
 def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Show the tournament; the page then keeps itself up to date."""
     return _show(request, tournament_id)
 
 
-@require_GET
+@require_safe
 @or_404
 def tournament_part(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Answer with what changes on that page."""
@@ -51,8 +51,12 @@ def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     places.register(
         tournament_id, user=user, client_seed=seed, now=selectors.database_now()
     )
+    seat = _seat_of(user, tournament_id)
+    if seat is not None:
+        # The table says it all; a message would stay there for the whole match.
+        return redirect("tournaments:table", match_id=seat.match_id)
     messages.success(request, "You have a place.")
-    return _to_table_or_page(user, tournament_id)
+    return redirect(_PAGE, tournament_id=tournament_id)
 
 
 @posts_from(_show, at=_PAGE)
@@ -122,13 +126,13 @@ def fill_with_bots(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Give the free places to bots, which starts the table."""
     user = person(request)
     bots.fill(tournament_id, actor=user, now=selectors.database_now())
-    return _to_table_or_page(user, tournament_id)
-
-
-def _to_table_or_page(user: AbstractUser, tournament_id: int) -> HttpResponse:
-    seat = MatchSeat.objects.filter(
-        match__tournament_id=tournament_id, registration__user_id=user.pk
-    ).first()
+    seat = _seat_of(user, tournament_id)
     if seat is None:
         return redirect(_PAGE, tournament_id=tournament_id)
     return redirect("tournaments:table", match_id=seat.match_id)
+
+
+def _seat_of(user: AbstractUser, tournament_id: int) -> MatchSeat | None:
+    return MatchSeat.objects.filter(
+        match__tournament_id=tournament_id, registration__user_id=user.pk
+    ).first()

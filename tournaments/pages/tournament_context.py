@@ -1,55 +1,32 @@
 """What the page of a tournament shows to one visitor."""
 
-from dataclasses import dataclass
-
-from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest
 
-from ledger import currencies
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import cost_of
 from tournaments.pages.results import results
+from tournaments.pages.rights import STARTED, is_asked_to_cancel, is_real, rights_of
 from tournaments.pages.rule_words import rule_lines, title
 from tournaments.selectors.lobby import visible_to
+from tournaments.selectors.views import final_score
 
 _State = Tournament.State
-_ONGOING = {_State.OPEN, _State.RUNNING, _State.PAUSED}
-_STARTED = {_State.RUNNING, _State.PAUSED}
 _OVER = {_State.SETTLED, _State.CLOSED, _State.CANCELLED}
+
+_STATE_WORDS = {
+    _State.DRAFT: "Only its host sees it until it opens.",
+    _State.OPEN: "It starts by itself when every seat is taken.",
+    _State.SETTLED: "The match is over; payouts still wait for a reviewer.",
+    _State.CLOSED: "The match is over, and no payout waits.",
+}
 
 _REVIEW_WORDS = {
     Tournament.Review.ALWAYS: "A reviewer decides on every payout.",
     Tournament.Review.FLAGGED: "Flagged payouts wait for a reviewer.",
     Tournament.Review.OFF: "Only a partner's reserve waits for a reviewer.",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Rights:
-    """What this visitor may do here now; each is one form on the page."""
-
-    register: bool
-    leave: bool
-    open: bool
-    pause: bool
-    resume: bool
-    cancel: bool
-    confirm_cancel: bool
-    fill_with_bots: bool
-
-    @property
-    def runs_it(self) -> bool:
-        """Return whether any of it is a host's or a reviewer's."""
-        return (
-            self.open
-            or self.pause
-            or self.resume
-            or self.cancel
-            or self.confirm_cancel
-            or self.fill_with_bots
-        )
 
 
 def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, object]:
@@ -66,6 +43,8 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     held = [
         row for row in found.registrations.all() if row.state != Registration.State.LEFT
     ]
+    own = next((row for row in held if row.user_id == viewer_id), None)
+    match = _match(found)
     lines = rule_lines(found)
     return {
         "tournament": found,
@@ -73,13 +52,17 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "review_words": _REVIEW_WORDS[Tournament.Review(found.review)],
         "registrations": held,
         "free": found.capacity - len(held),
-        "is_registered": any(row.user_id == viewer_id for row in held),
-        "match": _match(found),
-        "rights": _rights(found, request.user, held=held),
-        "takes_two": _is_real(found) and found.state in _STARTED,
-        "is_asked_to_cancel": (
-            found.cancel_asked_by_id is not None and found.state in _STARTED
-        ),
+        "is_registered": own is not None,
+        "client_seed": "" if own is None else own.client_seed,
+        "match": match,
+        "score": () if match is None else final_score(match),
+        "winners": _winners(match),
+        "state_words": _STATE_WORDS.get(_State(found.state), ""),
+        "title_words": _title_words(found, is_registered=own is not None),
+        "rights": rights_of(found, request.user, held=held),
+        "is_play": not is_real(found),
+        "takes_two": is_real(found) and found.state in STARTED,
+        "is_asked_to_cancel": is_asked_to_cancel(found),
         "is_over": found.state in _OVER,
         "results": results(found, viewer_id=viewer_id),
         "preset_title": title(found.rules_preset),
@@ -92,51 +75,17 @@ def _match(tournament: Tournament) -> Match | None:
     return next(iter(tournament.matches.all()), None)
 
 
-def _is_real(tournament: Tournament) -> bool:
-    return not currencies.find(tournament.currency).is_play
+def _winners(match: Match | None) -> list[str]:
+    if match is None:
+        return []
+    return [
+        seat.registration.user.get_username()
+        for seat in match.seats.all()
+        if seat.seat in match.winning_seats
+    ]
 
 
-def _rights(
-    tournament: Tournament, user: object, *, held: list[Registration]
-) -> Rights:
-    state = tournament.state
-    if not isinstance(user, AbstractUser):
-        return Rights(*[False] * 8)
-    is_host = tournament.host_id == user.pk
-    runs_it = is_host or user.is_superuser
-    is_registered = any(row.user_id == user.pk for row in held)
-    is_open = state == _State.OPEN
-    may_play = not (is_host and _is_real(tournament))
-    return Rights(
-        register=is_open and not is_registered and may_play,
-        leave=is_open and is_registered,
-        open=runs_it and state == _State.DRAFT,
-        pause=runs_it and state == _State.RUNNING,
-        resume=runs_it and state == _State.PAUSED,
-        cancel=_may_cancel(tournament, user),
-        confirm_cancel=_may_confirm(tournament, user),
-        fill_with_bots=runs_it and is_open and not _is_real(tournament),
-    )
-
-
-def _may_review(user: AbstractUser) -> bool:
-    return user.is_superuser or user.has_perm("tournaments.review_payouts")
-
-
-def _may_cancel(tournament: Tournament, user: AbstractUser) -> bool:
-    is_asked = tournament.cancel_asked_by_id is not None
-    takes_two = tournament.state in _STARTED and _is_real(tournament)
-    runs_it = tournament.host_id == user.pk or user.is_superuser
-    may_ask = runs_it or (takes_two and _may_review(user))
-    return may_ask and not is_asked and tournament.state in {_State.DRAFT, *_ONGOING}
-
-
-def _may_confirm(tournament: Tournament, user: AbstractUser) -> bool:
-    is_asked = tournament.cancel_asked_by_id is not None
-    return (
-        is_asked
-        and tournament.state in _STARTED
-        and _may_review(user)
-        and user.pk not in {tournament.cancel_asked_by_id, tournament.host_id}
-        and all(row.user_id != user.pk for row in tournament.registrations.all())
-    )
+def _title_words(tournament: Tournament, *, is_registered: bool) -> str:
+    """Return what the browser's tab says before the name."""
+    is_ready = is_registered and tournament.state in STARTED
+    return "Your table is ready" if is_ready else ""

@@ -91,6 +91,17 @@ def payouts(states: Iterable[str] = UNDECIDED) -> Payouts:
     )
 
 
+def cancellations() -> QuerySet[Tournament]:
+    """Return the tournaments that somebody has asked to cancel, oldest asking first."""
+    states = [Tournament.State.RUNNING, Tournament.State.PAUSED]
+    return (
+        Tournament.objects.filter(cancel_asked_by__isnull=False, state__in=states)
+        .select_related("cancel_asked_by", "host")
+        .prefetch_related("registrations")
+        .order_by("cancel_asked_at")
+    )
+
+
 def until(payout: Payout) -> datetime | None:
     """Return when a payout can be released by itself; None: only a reviewer can.
 

@@ -91,6 +91,8 @@ def _ask(
     act, reason = "ask_to_cancel", tournament.cancel_reason
     record_act(tournament, actor, act, reason=reason, at=now)
     announce.tournament_changed(tournament.pk)
+    # The page of the reviewers lists what waits for a second person.
+    announce.payouts_changed()
 
 
 def _check_may_confirm(tournament: Tournament, actor: AbstractUser) -> None:
@@ -116,3 +118,4 @@ def _call_off(tournament: Tournament, actor: AbstractUser, *, now: datetime) -> 
     tournament.save(update_fields=["state", "ended_at", "cancel_reason"])
     record_act(tournament, actor, "cancel", reason=tournament.cancel_reason, at=now)
     announce.tournament_changed(tournament.pk)
+    announce.payouts_changed()
