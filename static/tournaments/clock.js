@@ -41,8 +41,15 @@
       const options =
         time.dataset.local === "time"
           ? { timeStyle: "medium" }
-          : { dateStyle: "medium", timeStyle: "short" };
-      time.textContent = new Intl.DateTimeFormat(undefined, options).format(at);
+          : {
+              day: "numeric",
+              month: "short",
+              year: "numeric",
+              hour: "2-digit",
+              minute: "2-digit",
+            };
+      /* The day first, as everywhere on these pages. */
+      time.textContent = new Intl.DateTimeFormat("en-GB", options).format(at);
       time.removeAttribute("data-local");
     }
   };

@@ -73,6 +73,16 @@
     if (said && said.textContent !== text) said.textContent = text;
   };
 
+  /* --- The tab says what waits, before the name of the page --- */
+
+  const ownTitle = document.title;
+  const entitle = (part) => {
+    const found = part.querySelector("[data-title]");
+    if (!found) return;
+    const words = found.dataset.title;
+    document.title = words ? `${words} \u00b7 ${ownTitle}` : ownTitle;
+  };
+
   /* --- Requests of a part, and of the forms in it --- */
 
   document.addEventListener("htmx:configRequest", (event) => {
@@ -112,6 +122,7 @@
     if (!target.hasAttribute("data-live")) return;
     restore(target);
     announce(target);
+    entitle(target);
     target.dispatchEvent(
       new CustomEvent("house:shown", {
         bubbles: true,
@@ -139,5 +150,8 @@
     if (!document.hidden) refresh();
   });
 
-  document.addEventListener("DOMContentLoaded", () => parts().forEach(announce));
+  document.addEventListener("DOMContentLoaded", () => {
+    parts().forEach(announce);
+    parts().forEach(entitle);
+  });
 })();

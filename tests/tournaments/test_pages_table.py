@@ -231,7 +231,10 @@ def test_the_end_says_what_happened_to_the_money(table: factories.Table) -> None
     watched = words(Client().get(address(table)))
 
     assert "Back to you in all 0.00 USD" in lost
-    assert "Your time ran out: your reserve goes to your partner." in lost
+    name = table.people[partner].username
+    assert f"Your time ran out: your reserve goes to {name}, your partner." in lost
+    assert "What you held at the end" in lost
+    assert "What you held" not in watched
     assert "Back to you in all 2.20 USD" in whole
     assert "Partner's reserve of 1.10 USD: waits for review." in whole
     assert "Back to you in all 3.10 USD" in won

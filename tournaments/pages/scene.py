@@ -19,8 +19,7 @@ from tournaments.pages.cards import (
     said,
     suit_face,
 )
-
-View = Mapping[str, Any]
+from tournaments.pages.past_play import PastCard, View, last_hand, last_trick, taker
 
 POSITIONS = ("bottom", "left", "top", "right")
 """Where the seats stand, clockwise from the onlooker's own."""
@@ -50,6 +49,7 @@ class Place:
     said: str
     card: Face | None
     past_card: Face | None
+    took_past: bool
 
     @property
     def backs(self) -> range:
@@ -77,13 +77,6 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class PastTrick:
-    """A trick that was taken: who played what."""
-
-    cards: tuple[tuple[str, Face], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that the template of a table shows of the game."""
 
@@ -97,7 +90,7 @@ class Scene:
     mover: Place | None
     you: Place | None
     must_follow: str
-    last_trick: PastTrick
+    last_trick: tuple[PastCard, ...]
     last_hand: str
     score: tuple[int, ...]
     tricks: tuple[int, ...]
@@ -109,6 +102,11 @@ class Scene:
         return self.mover is not None and self.mover.is_you
 
     @property
+    def is_going_on(self) -> bool:
+        """Return whether moves are taken: the match is neither paused nor over."""
+        return str(self.view["state"]) == "playing"
+
+    @property
     def partner(self) -> Place | None:
         """Return the seat opposite to the onlooker's own."""
         return next((place for place in self.places if place.is_partner), None)
@@ -116,7 +114,12 @@ class Scene:
     @property
     def shows_last_trick(self) -> bool:
         """Return whether the middle of the table shows the trick before."""
-        return any(place.past_card for place in self.places)
+        return self.past_taker is not None
+
+    @property
+    def past_taker(self) -> Place | None:
+        """Return who took the trick that the middle of the table still shows."""
+        return next((place for place in self.places if place.took_past), None)
 
     @property
     def prompt(self) -> str:
@@ -148,8 +151,8 @@ def scene(view: View) -> Scene:
         mover=next((place for place in places if place.is_to_move), None),
         you=None if own is None else places[0],
         must_follow=_must_follow(view),
-        last_trick=_past_trick(view),
-        last_hand=_last_hand(view),
+        last_trick=last_trick(view),
+        last_hand=last_hand(view),
         score=_own_first(view, view["score"]),
         tricks=_own_first(view, view["tricks"]),
         side_names=_side_names(places, is_seated=own is not None),
@@ -162,6 +165,7 @@ def _places(view: View) -> tuple[Place, ...]:
     order = clockwise_from(own or 1, seats=len(by_seat))
     trick = _faces(view["trick"])
     past = _faces(view["last_trick"]) if _awaits_lead(view) else {}
+    past_taker = taker(view["last_trick"], view["trump"]) if past else None
     calls = _calls_by_seat(view)
     result = view["result"] or {}
     return tuple(
@@ -184,6 +188,7 @@ def _places(view: View) -> tuple[Place, ...]:
             said=calls.get(seat, ""),
             card=trick.get(seat),
             past_card=past.get(seat),
+            took_past=seat == past_taker,
         )
         for position, seat in zip(POSITIONS, order, strict=True)
     )
@@ -257,47 +262,11 @@ def _must_follow(view: View) -> str:
     )
 
 
-def _past_trick(view: View) -> PastTrick:
-    names = _names(view)
-    trick = view["last_trick"]
-    if not trick and view["last_hand"] and not any(view["tricks"]):
-        trick = view["last_hand"]["last_trick"]
-    return PastTrick(
-        tuple((names[played["seat"]], face(played["card"])) for played in trick)
-    )
-
-
-def _last_hand(view: View) -> str:
-    """Say how the hand before this one ended."""
-    end = view["last_hand"]
-    if end is None:
-        return ""
-    if end["maker"] is None:
-        return f"Hand {end['number']}: everybody passed."
-    names = _names(view)
-    is_first_side = end["maker"] % 2 == 1
-    made = end["tricks"][0 if is_first_side else 1]
-    points, sides = end["points"], ((1, 3), (2, 4))
-    scorers = sides[0] if points[0] else sides[1]
-    alone = " alone" if end["alone"] else ""
-    gained = max(points)
-    return (
-        f"Hand {end['number']}: {names[end['maker']]} made"
-        f" {suit_face(end['trump']).name}{alone} and took {made} tricks;"
-        f" {gained} {'point' if gained == 1 else 'points'} for"
-        f" {names[scorers[0]]} and {names[scorers[1]]}."
-    )
-
-
 def _side_names(places: tuple[Place, ...], *, is_seated: bool) -> tuple[str, ...]:
     if is_seated:
         return ("We", "They")
     names = [place.username for place in places]
     return (f"{names[0]} and {names[2]}", f"{names[1]} and {names[3]}")
-
-
-def _names(view: View) -> dict[int, str]:
-    return {row["seat"]: row["username"] for row in view["seats"]}
 
 
 def _own_first(view: View, by_side: Iterable[int]) -> tuple[int, ...]:

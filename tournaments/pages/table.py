@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tournaments import selectors
 from tournaments.pages import fragments
@@ -17,7 +17,7 @@ _PART = "tournaments/partials/table.html"
 _ANSWER = "tournaments/partials/table_answer.html"
 
 
-@require_GET
+@require_safe
 @or_404
 def table(request: HttpRequest, match_id: int) -> HttpResponse:
     """Show the table; the page then keeps itself up to date."""
@@ -26,7 +26,7 @@ def table(request: HttpRequest, match_id: int) -> HttpResponse:
     return _show(request, match_id, now=now)
 
 
-@require_GET
+@require_safe
 @or_404
 def table_part(request: HttpRequest, match_id: int) -> HttpResponse:
     """Answer with the table alone, to whoever does not show it already.

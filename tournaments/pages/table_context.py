@@ -13,13 +13,14 @@ from tournaments.pages.actions import person_id
 from tournaments.pages.cards import Face, face, offer
 from tournaments.pages.cost import cost_of
 from tournaments.pages.results import results
+from tournaments.pages.rights import is_asked_to_cancel
 from tournaments.pages.scene import Scene, scene
 
 _RESULT_WORDS = {
     "played": "The match is over.",
     "forfeit": "The match is over: a clock ran out.",
     "conceded": "The match is over: one side gave it up.",
-    "void": "The match was called off. Everybody has everything back.",
+    "void": "The match was called off",
 }
 
 
@@ -35,18 +36,22 @@ def table_context(
     user_id = person_id(request)
     view = selectors.match_view(match_id, user_id=user_id, now=now)
     shown = scene(view)
-    tournament = Tournament.objects.get(matches=match_id)
+    tournament = Tournament.objects.select_related("cancel_asked_by", "host").get(
+        matches=match_id
+    )
     found = results(tournament, viewer_id=user_id)
     return {
         "scene": shown,
         "view": view,
         "tournament": tournament,
+        "is_asked_to_cancel": is_asked_to_cancel(tournament),
         "cost": cost_of(tournament),
         "points_to_win": rules.from_dict(tournament.rules).points_to_win,
         "now_text": now.isoformat(),
         "sent": _sent(shown),
         "left": _left(view),
-        "result_words": _result_words(view),
+        "result_words": _result_words(view, tournament),
+        "title_words": _title_words(shown),
         "winners": [place.username for place in shown.places if place.is_winner],
         "draw": _draw(view),
         "results": found,
@@ -81,6 +86,19 @@ def _draw(view: Mapping[str, Any]) -> list[list[tuple[str, Face]]]:
     ]
 
 
-def _result_words(view: Mapping[str, Any]) -> str:
+def _result_words(view: Mapping[str, Any], tournament: Tournament) -> str:
     result = view["result"]
-    return "" if result is None else _RESULT_WORDS[result["kind"]]
+    if result is None:
+        return ""
+    words = _RESULT_WORDS[result["kind"]]
+    if result["kind"] != Match.Result.VOID:
+        return words
+    back = " Everybody has everything back." if tournament.price else ""
+    return f"{words}: {tournament.cancel_reason}.{back}"
+
+
+def _title_words(shown: Scene) -> str:
+    """Return what the browser's tab says before the name of the table."""
+    if shown.view["result"]:
+        return "The match is over"
+    return "Your turn" if shown.is_your_turn and shown.is_going_on else ""
