@@ -7,7 +7,7 @@ from collections.abc import Sequence
 # that thousands of them still fit into a balance.
 MOST = 10**15
 
-_NOTATION = re.compile(r"(-?)([0-9]{1,16})(?:\.([0-9]{1,8}))?", re.ASCII)
+_NOTATION = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?", re.ASCII)
 
 
 class MoneyError(ValueError):
@@ -36,9 +36,13 @@ def parse(text: str, exponent: int) -> int:
         raise MoneyError(
             f"“{text}” has too many decimals. Write it like {_sample(exponent)}."
         )
-    units = int(whole + decimals.ljust(exponent, "0"))
-    if units > MOST:
-        raise MoneyError(f"“{text}” is more than the book can hold.")
+    digits = (whole + decimals.ljust(exponent, "0")).lstrip("0")
+    if len(digits) > len(str(MOST)) or int(digits or "0") > MOST:
+        raise MoneyError(
+            f"“{text}” is more than the book can hold:"
+            f" at most {format(MOST, exponent)}."
+        )
+    units = int(digits or "0")
     return -units if sign else units
 
 

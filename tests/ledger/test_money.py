@@ -83,6 +83,16 @@ def test_what_is_no_amount_is_refused(text: str) -> None:
         parse(text, 2)
 
 
+@pytest.mark.parametrize("text", ["10000000000000.01", "1" * 17, "9" * 5000])
+def test_amount_out_of_range_is_said_to_be_too_much(text: str) -> None:
+    with pytest.raises(MoneyError, match=r"at most 10000000000000\.00"):
+        parse(text, 2)
+
+
+def test_noughts_in_front_do_not_count() -> None:
+    assert parse("0" * 30 + "2.20", 2) == 220
+
+
 def test_yen_have_no_decimals() -> None:
     assert format(500, 0) == "500"
     with pytest.raises(MoneyError, match="too many decimals"):
