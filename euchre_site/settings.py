@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "euchre_site.middleware.request_log",
     "django.middleware.security.SecurityMiddleware",
     "euchre_site.middleware.content_security_policy",
+    "euchre_site.middleware.no_store",
     "euchre_site.middleware.well_formed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -269,6 +270,7 @@ SPECTACULAR_SETTINGS = {
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
+FORMAT_MODULE_PATH = ["euchre_site.formats"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 STATIC_URL = "/static/"

@@ -1,0 +1,1 @@
+"""How the house writes dates, for each language: Django reads these modules."""
