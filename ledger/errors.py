@@ -79,8 +79,15 @@ class NotCorrectableError(LedgerError):
     code = "not_correctable"
 
 
+class PlayMoneyError(LedgerError):
+    """Play money is never paid out."""
+
+    code = "play_money"
+    status = 400
+
+
 class AlreadyDecidedError(LedgerError):
-    """A withdrawal was paid or refused before."""
+    """A withdrawal was paid, refused or taken back before."""
 
     code = "already_decided"
 

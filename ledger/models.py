@@ -262,9 +262,10 @@ class Withdrawal(models.Model):
     class State(models.TextChoices):
         """What became of a withdrawal."""
 
-        ASKED = "asked"
-        PAID = "paid"
-        REFUSED = "refused"
+        ASKED = "asked", "asked for"
+        PAID = "paid", "paid out"
+        REFUSED = "refused", "refused"
+        CANCELLED = "cancelled", "taken back"
 
     key = models.CharField(max_length=200)
     player = models.ForeignKey(
@@ -274,7 +275,7 @@ class Withdrawal(models.Model):
         Currency, models.PROTECT, related_name="+", db_index=False
     )
     amount = models.BigIntegerField()
-    state = models.CharField(max_length=8, choices=State.choices, default=State.ASKED)
+    state = models.CharField(max_length=12, choices=State.choices, default=State.ASKED)
     asked_at = models.DateTimeField(db_default=Now())
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(
@@ -302,7 +303,10 @@ class Withdrawal(models.Model):
                 condition=Q(
                     state="asked", decided_at__isnull=True, decided_by__isnull=True
                 )
-                | Q(state__in=["paid", "refused"], decided_at__isnull=False),
+                | Q(
+                    state__in=["paid", "refused", "cancelled"],
+                    decided_at__isnull=False,
+                ),
             ),
         ]
         indexes = [

@@ -46,6 +46,7 @@ class DepositsView(APIView):
             wanted["currency"],
             key=_key("deposit", request),
             actor=caller(request),
+            note=wanted["note"],
         )
         document = {"id": posted.id, "at": posted.posted_at, **wanted}
         return Response(DepositSerializer(document).data, status=201)
@@ -73,6 +74,27 @@ class WithdrawalsView(APIView):
         )
         withdrawal.refresh_from_db()
         return Response(WithdrawalSerializer(withdrawal).data, status=201)
+
+
+class CancelView(APIView):
+    """``POST withdrawals/{id}/cancel/``: the caller wants to keep the money."""
+
+    @extend_schema(
+        request=None,
+        responses={200: WithdrawalSerializer},
+        parameters=[PARAMETER],
+        summary="Take an own withdrawal back",
+    )
+    @idempotent
+    def post(self, request: Request, withdrawal_id: int) -> Response:
+        """Answer 200 with the withdrawal; 404 if it is somebody else's."""
+        try:
+            withdrawal = cashier.cancel_withdrawal(
+                withdrawal_id, player=caller(request)
+            )
+        except Withdrawal.DoesNotExist:
+            raise NotFound from None
+        return Response(WithdrawalSerializer(withdrawal).data)
 
 
 class PayView(APIView):

@@ -79,6 +79,13 @@ class DepositSerializer(serializers.Serializer[Any]):
     username = serializers.CharField(max_length=150)
     amount = UnitsField()
     currency = serializers.CharField(max_length=12)
+    note = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        default="",
+        max_length=120,
+        help_text="A reference, such as a receipt's number; the player sees it.",
+    )
     at = serializers.DateTimeField(read_only=True)
 
 

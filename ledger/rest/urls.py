@@ -12,6 +12,11 @@ urlpatterns = [
     path("deposits/", desk.DepositsView.as_view(), name="api_deposits"),
     path("withdrawals/", desk.WithdrawalsView.as_view(), name="api_withdrawals"),
     path(
+        "withdrawals/<int:withdrawal_id>/cancel/",
+        desk.CancelView.as_view(),
+        name="api_withdrawal_cancel",
+    ),
+    path(
         "withdrawals/<int:withdrawal_id>/pay/",
         desk.PayView.as_view(),
         name="api_pay_withdrawal",

@@ -23,6 +23,7 @@ from ledger.errors import (
     InsufficientFundsError,
     KeyReusedError,
     OwnInterestError,
+    PlayMoneyError,
 )
 from ledger.models import Withdrawal
 from ledger.money import MOST
@@ -39,10 +40,12 @@ def deposit(
     *,
     key: str,
     actor: AbstractBaseUser | None,
+    note: str = "",
 ) -> Posted:
     """Credit *amount* minor units to *user*; what the user owes is repaid first.
 
-    The same *key* again changes nothing and returns the first transfer.
+    The *note*, such as the number of a receipt, stands in the user's history. The same
+    *key* again changes nothing and returns the first transfer.
 
     Raises:
         AmountError: the amount is not positive, or out of range.
@@ -61,6 +64,7 @@ def deposit(
             kind="deposit",
             postings={_outside(currency_code): -amount, name: amount},
             actor=actor.pk if actor else None,
+            reason=note,
         )
     )
     if not posted.is_replay:
@@ -79,6 +83,7 @@ def ask_withdrawal(
     Raises:
         AmountError: the amount is not positive, or out of range.
         UnknownCurrencyError: the currency is not enabled.
+        PlayMoneyError: it is play money.
         InDebtError: the user owes the house money.
         InsufficientFundsError: so much is not available; money in play or held is not.
         KeyReusedError: the key was used for another withdrawal.
@@ -86,6 +91,8 @@ def ask_withdrawal(
     """
     _check_amount(amount)
     name = _player(user, currency_code)
+    if currency(currency_code).is_play:
+        raise PlayMoneyError("Play money is for playing: it is never paid out.")
     withdrawal, is_new = Withdrawal.objects.get_or_create(
         key=key,
         defaults={
@@ -117,11 +124,13 @@ def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser | None) -> Wit
 
     Raises:
         Withdrawal.DoesNotExist: there is none of this number.
-        AlreadyDecidedError: it was paid or refused before.
+        AlreadyDecidedError: it was paid, refused or taken back before.
         OwnInterestError: it is the *actor*'s own.
 
     """
-    withdrawal = _decide(withdrawal_id, Withdrawal.State.PAID, actor=actor)
+    withdrawal = _waiting(withdrawal_id)
+    _check_is_of_another(withdrawal.player_id, actor)
+    _decide(withdrawal, Withdrawal.State.PAID, actor=actor)
     post(
         NewTransfer(
             key=f"withdraw:{withdrawal.pk}:paid",
@@ -144,28 +153,29 @@ def refuse_withdrawal(
 
     Raises:
         Withdrawal.DoesNotExist: there is none of this number.
-        AlreadyDecidedError: it was paid or refused before.
+        AlreadyDecidedError: it was paid, refused or taken back before.
         OwnInterestError: it is the *actor*'s own.
 
     """
-    withdrawal = _decide(
-        withdrawal_id, Withdrawal.State.REFUSED, actor=actor, reason=reason
-    )
-    name = AccountName(Kind.PLAYER, withdrawal.currency_id, owner=withdrawal.player_id)
-    _keep_debts_to_oneself(withdrawal.player_id)
-    post(
-        NewTransfer(
-            key=f"withdraw:{withdrawal.pk}:refused",
-            kind="withdrawal_refused",
-            postings={
-                _set_aside(withdrawal): -withdrawal.amount,
-                name: withdrawal.amount,
-            },
-            actor=actor.pk,
-            reason=reason,
-        )
-    )
-    _repay(name, key=f"repay:withdraw:{withdrawal.pk}")
+    withdrawal = _waiting(withdrawal_id)
+    _check_is_of_another(withdrawal.player_id, actor)
+    _decide(withdrawal, Withdrawal.State.REFUSED, actor=actor, reason=reason)
+    _give_back(withdrawal, actor=actor)
+    return withdrawal
+
+
+@transaction.atomic
+def cancel_withdrawal(withdrawal_id: int, *, player: AbstractBaseUser) -> Withdrawal:
+    """Give the money back to the *player*, who no longer wants it paid out.
+
+    Raises:
+        Withdrawal.DoesNotExist: the player has none of this number.
+        AlreadyDecidedError: it was paid, refused or taken back before.
+
+    """
+    withdrawal = _waiting(withdrawal_id, player_id=player.pk)
+    _decide(withdrawal, Withdrawal.State.CANCELLED, actor=player)
+    _give_back(withdrawal, actor=player)
     return withdrawal
 
 
@@ -265,24 +275,47 @@ def _repay(name: AccountName, *, key: str) -> None:
         return
 
 
+def _waiting(withdrawal_id: int, **whose: int) -> Withdrawal:
+    """Lock a withdrawal that nobody has decided on."""
+    rows = Withdrawal.objects.select_for_update()
+    withdrawal: Withdrawal = rows.get(pk=withdrawal_id, **whose)
+    if withdrawal.state != Withdrawal.State.ASKED:
+        raise AlreadyDecidedError(f"It was {withdrawal.get_state_display()} before.")
+    return withdrawal
+
+
 def _decide(
-    withdrawal_id: int,
+    withdrawal: Withdrawal,
     state: Withdrawal.State,
     *,
     actor: AbstractBaseUser | None,
     reason: str = "",
-) -> Withdrawal:
-    withdrawal = Withdrawal.objects.select_for_update().get(pk=withdrawal_id)
-    _check_is_of_another(withdrawal.player_id, actor)
-    if withdrawal.state != Withdrawal.State.ASKED:
-        raise AlreadyDecidedError(f"It was {withdrawal.state} before.")
+) -> None:
     withdrawal.state = state
     withdrawal.reason = reason
     withdrawal.decided_by_id = actor.pk if actor else None
     withdrawal.decided_at = Now()
     withdrawal.save(update_fields=["state", "reason", "decided_by", "decided_at"])
     withdrawal.refresh_from_db(fields=["decided_at"])
-    return withdrawal
+
+
+def _give_back(withdrawal: Withdrawal, *, actor: AbstractBaseUser) -> None:
+    """Make the money available again; what its owner owes is repaid first."""
+    name = AccountName(Kind.PLAYER, withdrawal.currency_id, owner=withdrawal.player_id)
+    _keep_debts_to_oneself(withdrawal.player_id)
+    post(
+        NewTransfer(
+            key=f"withdraw:{withdrawal.pk}:{withdrawal.state}",
+            kind=f"withdrawal_{withdrawal.state}",
+            postings={
+                _set_aside(withdrawal): -withdrawal.amount,
+                name: withdrawal.amount,
+            },
+            actor=actor.pk,
+            reason=withdrawal.reason,
+        )
+    )
+    _repay(name, key=f"repay:withdraw:{withdrawal.pk}")
 
 
 def _check_is_of_another(user_id: int, actor: AbstractBaseUser | None) -> None:

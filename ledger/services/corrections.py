@@ -9,7 +9,9 @@ from ledger.errors import NotCorrectableError
 
 KIND = "correction"
 # A row of the desk says what became of these; a correction would make it a lie.
-_OF_THE_DESK = frozenset({"withdrawal_asked", "withdrawal_paid", "withdrawal_refused"})
+_OF_THE_DESK = frozenset(
+    f"withdrawal_{step}" for step in ("asked", "paid", "refused", "cancelled")
+)
 
 
 def correct(

@@ -12,10 +12,11 @@ from ledger.errors import (
     InsufficientFundsError,
     KeyReusedError,
     OwnInterestError,
+    PlayMoneyError,
     UnknownCurrencyError,
 )
 from ledger.models import Transfer, Withdrawal
-from ledger.reports import audit, available, held
+from ledger.reports import audit, available, held, history
 from ledger.services import cashier
 from tests.ledger.book import cash, person, player, registration
 
@@ -161,11 +162,11 @@ def test_chargeback_of_money_that_is_there_leaves_no_debt(ann: User) -> None:
 
 
 def test_who_is_in_debt_cannot_withdraw_anything(ann: User) -> None:
-    _bring(ann, 500, "PLAY")
+    _bring(ann, 500, "EUR")
     cashier.charge_back(ann, 1700, "USD", key="chargeback:bank:1", actor=None)
 
     with pytest.raises(InDebtError, match=r"7\.00 USD are owed"):
-        cashier.ask_withdrawal(ann, 100, "PLAY", key="w")
+        cashier.ask_withdrawal(ann, 100, "EUR", key="w")
     with pytest.raises(InDebtError):
         cashier.check_not_in_debt(ann)
 
@@ -207,3 +208,51 @@ def test_nobody_is_the_own_cashier(ann: User) -> None:
 
     assert available(ann.pk) == {"USD": 700}
     assert held(ann.pk) == {"USD": 300}
+
+
+def test_play_money_is_never_paid_out(ann: User) -> None:
+    _bring(ann, 500, "PLAY")
+
+    with pytest.raises(PlayMoneyError):
+        cashier.ask_withdrawal(ann, 100, "PLAY", key="w")
+    with pytest.raises(PlayMoneyError):
+        cashier.withdraw(ann, 100, "PLAY", key="counter", actor=None)
+
+    assert available(ann.pk)["PLAY"] == 500
+    assert not Withdrawal.objects.exists()
+
+
+def test_withdrawal_is_taken_back_once_and_before_a_decision(
+    ann: User, desk: User
+) -> None:
+    first = cashier.ask_withdrawal(ann, 400, "USD", key="w1")
+    second = cashier.ask_withdrawal(ann, 100, "USD", key="w2")
+
+    taken_back = cashier.cancel_withdrawal(first.pk, player=ann)
+    cashier.pay_withdrawal(second.pk, actor=desk)
+
+    assert taken_back.state == Withdrawal.State.CANCELLED
+    for number in (first.pk, second.pk):
+        with pytest.raises(AlreadyDecidedError):
+            cashier.cancel_withdrawal(number, player=ann)
+    with pytest.raises(AlreadyDecidedError, match="taken back before"):
+        cashier.pay_withdrawal(first.pk, actor=desk)
+    assert (available(ann.pk), held(ann.pk)) == ({"USD": 900}, {"USD": 0})
+    newest = history(ann.pk).lines[0]
+    assert (newest.kind, newest.amount) == ("withdrawal_cancelled", 400)
+
+
+def test_nobody_takes_the_withdrawal_of_another_back(ann: User, desk: User) -> None:
+    asked = cashier.ask_withdrawal(ann, 400, "USD", key="w")
+
+    with pytest.raises(Withdrawal.DoesNotExist):
+        cashier.cancel_withdrawal(asked.pk, player=desk)
+
+
+def test_withdrawal_taken_back_repays_the_debt_first(ann: User) -> None:
+    asked = cashier.ask_withdrawal(ann, 900, "USD", key="w")
+    cashier.charge_back(ann, 1000, "USD", key="chargeback:bank:1", actor=None)
+
+    cashier.cancel_withdrawal(asked.pk, player=ann)
+
+    assert (balance(player(ann)), owed(ann.pk)) == (0, {})

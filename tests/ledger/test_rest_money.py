@@ -56,9 +56,20 @@ def test_deposit_answers_with_the_transfer(ann: User, desk: APIClient) -> None:
         "username": "ann",
         "amount": 1000,
         "currency": "USD",
+        "note": "",
         "at": posted.posted_at.isoformat().replace("+00:00", "Z"),
     }
     assert available(ann.pk) == {"USD": 1000}
+
+
+def test_note_of_a_deposit_is_in_the_players_history(
+    ann: User, desk: APIClient
+) -> None:
+    response = _post(desk, "deposits/", _deposit(1000, note="receipt 17"))
+
+    assert response.json()["note"] == "receipt 17"
+    line = _client(ann).get("/api/v1/me/history/").json()["results"][0]
+    assert line["memo"] == "Deposit. Receipt 17"
 
 
 def test_cashier_who_would_serve_the_own_account_is_a_403(desk: APIClient) -> None:
@@ -140,6 +151,28 @@ def test_withdrawal_is_refused_with_a_reason(ann: User, desk: APIClient) -> None
 
     assert (refused.status_code, refused.json()["reason"]) == (200, "No passport.")
     assert available(ann.pk) == {"USD": 1000}
+
+
+def test_withdrawal_is_taken_back_by_its_player_alone(ann: User) -> None:
+    bring(ann, 1000)
+    asked = _post(_client(ann), "withdrawals/", {"amount": 400, "currency": "USD"})
+    path = f"withdrawals/{asked.json()['id']}/cancel/"
+
+    assert _post(_client(person("ben")), path, None).status_code == 404
+    taken_back = _post(_client(ann), path, None)
+
+    assert (taken_back.status_code, taken_back.json()["state"]) == (200, "cancelled")
+    assert available(ann.pk) == {"USD": 1000}
+    again = _post(_client(ann), path, None)
+    assert (again.status_code, again.json()["code"]) == (409, "already_decided")
+
+
+def test_withdrawal_of_play_money_is_a_400(ann: User) -> None:
+    bring(ann, 300, "PLAY")
+
+    refused = _post(_client(ann), "withdrawals/", {"amount": 100, "currency": "PLAY"})
+
+    assert (refused.status_code, refused.json()["code"]) == (400, "play_money")
 
 
 def test_withdrawal_of_more_than_is_available_is_a_409(ann: User) -> None:

@@ -77,9 +77,10 @@ class Desk(RuleBasedStateMachine):
     def ask_withdrawal(self, thing: int, currency: str, amount: int) -> None:
         name = one_of(self.players, thing)
         is_there = self.model.available[name, currency] >= amount
+        refusal = "" if is_there else "insufficient_funds"
 
         asked = self.expect(
-            "" if is_there else "insufficient_funds",
+            "play_money" if currency == "PLAY" else refusal,
             lambda: cashier.ask_withdrawal(
                 self.users[name], amount, currency, key=next(self.keys)
             ),
@@ -103,6 +104,15 @@ class Desk(RuleBasedStateMachine):
         cashier.refuse_withdrawal(
             number, actor=self.users["cashier"], reason="The till is empty."
         )
+        self.model.give_back(number)
+        self.decided.append(number)
+
+    @precondition(lambda self: self.model.withdrawals)
+    @rule(thing=things)
+    def take_withdrawal_back(self, thing: int) -> None:
+        number = one_of(sorted(self.model.withdrawals), thing)
+        name, _ = self.model.withdrawals[number][0]
+        cashier.cancel_withdrawal(number, player=self.users[name])
         self.model.give_back(number)
         self.decided.append(number)
 
