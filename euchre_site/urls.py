@@ -8,7 +8,7 @@ from euchre_site.pages import health
 from euchre_site.rest.docs import SchemaView, docs_page
 from euchre_site.rest.views import NotFoundView
 from ledger.pages.urls import patterns as ledger_pages
-from tournaments.selectors import in_play
+from tournaments.selectors import in_play, tournament_names
 
 # The admin site has no door of its own: one sign-in, one limit, one second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -22,7 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("tournaments.rest.urls")),
     path("", include("tournaments.live.urls")),
     path("", include("tournaments.pages.urls")),
-    path("", include(ledger_pages(in_play=in_play))),
+    path("", include(ledger_pages(in_play=in_play, names=tournament_names))),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
     path("api/docs/", docs_page, name="api_docs"),
     re_path(r"^api/", NotFoundView.as_view()),

@@ -1,6 +1,6 @@
 """What accounts hold; ``ledger.api`` offers these to the other apps."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.db.models import Case, F, OuterRef, Subquery, Sum, When
 from django.db.models.functions import Coalesce
@@ -36,6 +36,14 @@ def balances(names: Iterable[AccountName]) -> dict[AccountName, int]:
 def available(user_id: int) -> dict[str, int]:
     """Return by currency what a player can spend, in minor units."""
     return _of_owner(user_id, Kind.PLAYER)
+
+
+def last_used(user_id: int, among: Collection[str]) -> str | None:
+    """Return which of these currencies a player's available money moved in last."""
+    purses = Account.objects.filter(
+        owner=user_id, kind=Kind.PLAYER, currency__in=among, moved_at__isnull=False
+    )
+    return purses.order_by("-moved_at").values_list("currency_id", flat=True).first()
 
 
 def held(user_id: int) -> dict[str, int]:

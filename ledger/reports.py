@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from django.db import connection
 
 from ledger.accounts import Kind
-from ledger.balances import available, held, owed
+from ledger.balances import available, held, last_used, owed
 from ledger.errors import UnknownCursorError
 from ledger.memos import Memo, memo
 from ledger.models import Account, Posting
@@ -28,6 +28,7 @@ __all__ = [
     "available",
     "held",
     "history",
+    "last_used",
     "owed",
     "statement",
     "trial_balance",

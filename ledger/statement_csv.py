@@ -2,9 +2,9 @@
 
 import csv
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from ledger.reports import Statement
+from ledger.reports import Line, Statement
 
 _COLUMNS = (
     "id",
@@ -18,8 +18,16 @@ _COLUMNS = (
 )
 
 
-def write(statement: Statement, show: Callable[[int], int | str]) -> str:
-    """Return *statement* as CSV; *show* turns minor units into what a cell says."""
+def write(
+    statement: Statement,
+    show: Callable[[int], int | str],
+    *,
+    names: Mapping[int, str] | None = None,
+) -> str:
+    """Return *statement* as CSV; *show* turns minor units into what a cell says.
+
+    *names* are those of tournaments by their numbers, for the sentences.
+    """
     text = io.StringIO()
     writer = csv.DictWriter(text, _COLUMNS, restval="")
     writer.writeheader()
@@ -38,7 +46,7 @@ def write(statement: Statement, show: Callable[[int], int | str]) -> str:
                 "kind": line.kind,
                 "amount": show(line.amount),
                 "balance": show(line.balance),
-                "memo": line.memo,
+                "memo": _memo(line, names or {}),
                 "tournament": line.tournament,
                 "match": line.match,
             }
@@ -51,3 +59,8 @@ def write(statement: Statement, show: Callable[[int], int | str]) -> str:
         }
     )
     return text.getvalue()
+
+
+def _memo(line: Line, names: Mapping[int, str]) -> str:
+    named = "" if line.tournament is None else names.get(line.tournament, "")
+    return line.why.about(named)

@@ -1,15 +1,17 @@
 """Forms about money: amounts in the usual notation of their currency."""
 
 import uuid
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from django import forms
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
+from django.http import QueryDict
 
 from ledger.currencies import currency, enabled_currencies, find
-from ledger.errors import UnknownCurrencyError
+from ledger.errors import KeyReusedError, LedgerError, UnknownCurrencyError
 from ledger.memos import kinds
 from ledger.money import MoneyError
 
@@ -25,14 +27,26 @@ class AmountForm(forms.Form):
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- Django's
-        """Offer the currencies of the house, and a key."""
+        """Offer currencies, and a key."""
         super().__init__(*args, **kwargs)
-        choices = [(found.code, found.code) for found in enabled_currencies()]
         field = self.fields["currency"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = choices
+        field.choices = [(code, code) for code in self.codes()]
         self.fields["key"].initial = uuid.uuid4().hex
         self.fields["amount"].widget.attrs["inputmode"] = "decimal"
+
+    def codes(self) -> list[str]:
+        """Return the currencies that may be chosen: all that the house takes."""
+        return [found.code for found in enabled_currencies()]
+
+    def refuse(self, error: LedgerError) -> None:
+        """Say what the book refused; a form sent before gets a key for once more."""
+        if not isinstance(error, KeyReusedError):
+            self.add_error(None, str(error))
+            return
+        self.add_error(None, "This form was sent before. Send it again to do both.")
+        assert isinstance(self.data, QueryDict)
+        self.data = {**self.data.dict(), "key": uuid.uuid4().hex}
 
     def clean(self) -> dict[str, Any]:
         """Turn the amount into minor units."""
@@ -53,7 +67,13 @@ class DepositForm(AmountForm):
     """Money that somebody brought to the desk."""
 
     username = forms.CharField(label="Player", max_length=150)
-    field_order = ("username", "amount", "currency")
+    note = forms.CharField(
+        label="Reference",
+        required=False,
+        max_length=120,
+        help_text="For example the receipt's number. The player sees it too.",
+    )
+    field_order = ("username", "amount", "currency", "note")
 
     def clean_username(self) -> AbstractBaseUser:
         """Return the person of this name."""
@@ -64,6 +84,42 @@ class DepositForm(AmountForm):
             )
         except model.DoesNotExist:
             raise forms.ValidationError("Nobody has this name.") from None
+
+
+class WithdrawalForm(AmountForm):
+    """Money that a player wants to have paid out; play money never is."""
+
+    def __init__(
+        self,
+        *args: Any,  # noqa: ANN401 -- Django's
+        available: Mapping[str, int],
+        **kwargs: Any,  # noqa: ANN401
+    ) -> None:
+        """Offer the currencies of which some is *available*."""
+        self._available = available
+        super().__init__(*args, **kwargs)
+
+    def codes(self) -> list[str]:
+        """Return the currencies that may be chosen."""
+        return [
+            found.code
+            for found in enabled_currencies()
+            if not found.is_play and self._available.get(found.code)
+        ]
+
+
+class CashBookForm(forms.Form):
+    """Which day of the cash book is wanted, and which page of it."""
+
+    day = forms.DateField(required=False, widget=forms.DateInput({"type": "date"}))
+    page = forms.IntegerField(required=False, min_value=1)
+
+    def clean_day(self) -> date | None:
+        """Refuse a day that has no neighbours in the calendar."""
+        day: date | None = self.cleaned_data["day"]
+        if day is not None and not date.min.year < day.year < date.max.year:
+            raise forms.ValidationError("There is no such day.")
+        return day
 
 
 class RefusalForm(forms.Form):

@@ -3,19 +3,38 @@
 from django.urls import URLPattern, path
 
 from ledger.pages import account, book, desk
+from ledger.pages.lines import TournamentNames
 
 
-def patterns(*, in_play: account.InPlay) -> tuple[list[URLPattern], str]:
-    """Return the paths; *in_play* says what a player's registrations have taken."""
-    account_page = account.AccountPage.as_view(in_play=in_play)
+def patterns(
+    *, in_play: account.InPlay, names: TournamentNames
+) -> tuple[list[URLPattern], str]:
+    """Return the paths.
+
+    *in_play* says what a player's registrations have taken, *names* what tournaments
+    are called: both are more than the book knows.
+    """
+    account_page = account.AccountPage.as_view(in_play=in_play, names=names)
+    known = {"names": names}
     return [
         path("book/", book.book, name="book"),
         path("account/", account_page, name="account"),
-        path("account/history/", account.history, name="history"),
-        path("account/statement/", account.statement, name="statement"),
-        path("account/statement.csv", account.statement_file, name="statement_file"),
-        path("account/withdraw/", account.ask_withdrawal, name="withdraw"),
-        path("desk/", desk.desk, name="desk"),
+        path("account/history/", account.history, known, name="history"),
+        path("account/statement/", account.statement, known, name="statement"),
+        path(
+            "account/statement.csv",
+            account.statement_file,
+            known,
+            name="statement_file",
+        ),
+        path(
+            "account/withdrawals/<int:withdrawal_id>/cancel/",
+            account.cancel_withdrawal,
+            name="cancel_withdrawal",
+        ),
+        path("desk/", desk.desk, known, name="desk"),
+        path("desk/cash/", desk.cash_book, name="cash_book"),
+        path("desk/<int:withdrawal_id>/", desk.withdrawal, name="withdrawal"),
         path("desk/<int:withdrawal_id>/pay/", desk.pay, name="pay"),
         path("desk/<int:withdrawal_id>/refuse/", desk.refuse, name="refuse"),
     ], "ledger"

@@ -1,7 +1,11 @@
 """Questions about tournaments, matches and the house; nothing here writes."""
 
 from tournaments.selectors.clock import database_now, watch_age, watched_until
-from tournaments.selectors.lobby import in_play, tournament_detail
+from tournaments.selectors.lobby import (
+    in_play,
+    tournament_detail,
+    tournament_names,
+)
 from tournaments.selectors.views import match_version, match_view
 
 __all__ = [
@@ -10,6 +14,7 @@ __all__ = [
     "match_version",
     "match_view",
     "tournament_detail",
+    "tournament_names",
     "watch_age",
     "watched_until",
 ]

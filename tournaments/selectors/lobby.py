@@ -1,5 +1,7 @@
 """Tournaments as lists and as single documents."""
 
+from collections.abc import Collection
+
 from django.db.models import Prefetch, QuerySet, Sum
 
 from tournaments.models import Match, MatchSeat, Registration, Tournament
@@ -22,6 +24,14 @@ def in_play(user_id: int) -> dict[str, int]:
         .annotate(total=Sum("taken"))
     )
     return {currency: total for currency, total in rows if total}
+
+
+def tournament_names(ids: Collection[int]) -> dict[int, str]:
+    """Return the names of tournaments by their ids, those that there are."""
+    if not ids:
+        return {}
+    named = Tournament.objects.filter(pk__in=ids)
+    return dict(named.values_list("pk", "name"))
 
 
 def tournaments() -> QuerySet[Tournament]:
