@@ -71,6 +71,20 @@ def content_security_policy(get_response: Handler) -> Handler:
     return middleware
 
 
+def no_store(get_response: Handler) -> Handler:
+    """Keep answers out of every cache: they hold money, and hands of cards.
+
+    Whoever comes to the browser next finds nothing by going back.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", "private, no-store")
+        return response
+
+    return middleware
+
+
 def well_formed(get_response: Handler) -> Handler:
     """Refuse what no browser sends and no column can hold, before any view asks."""
 
