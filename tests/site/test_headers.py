@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from euchre_site.models import User
+
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 VENDORED = ROOT / "static" / "vendor"
@@ -25,6 +27,25 @@ def test_every_answer_allows_only_the_houses_own_files(
     assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
     assert "unsafe" not in policy
     assert "frame-ancestors 'none'" in policy
+
+
+@pytest.mark.parametrize("path", ["/", "/account/", "/api/v1/me/", "/accounts/"])
+def test_what_a_person_reads_stays_out_of_every_cache(
+    client: Client, ann: User, path: str
+) -> None:
+    client.force_login(ann)
+
+    answer = client.get(path)
+
+    assert answer.status_code == 200
+    assert "no-store" in answer.headers["Cache-Control"]
+
+
+def test_what_is_the_same_for_all_is_kept(client: Client, db: None) -> None:
+    answer = client.get("/static/site/house.css")
+
+    answer.close()
+    assert answer.headers["Cache-Control"] == "max-age=300, public"
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
