@@ -13,7 +13,7 @@ from tournaments import selectors
 from tournaments.models import Tournament
 from tournaments.services import life
 
-# Each person with the role that it holds.
+# Each person with the role that it holds; the auditor reads on the admin site too.
 PEOPLE = {
     "host": "host",
     "cashier": "cashier",
@@ -64,7 +64,9 @@ def _superuser() -> None:
 def _person(username: str, role: str) -> User:
     person = User.objects.filter(username=username).first()
     if person is None:
-        person = User.objects.create_user(username, password=DEMO_PASSWORD)
+        person = User.objects.create_user(
+            username, password=DEMO_PASSWORD, is_staff=role == "auditor"
+        )
     if role:
         person.groups.add(Group.objects.get(name=role))
     return person

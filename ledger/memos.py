@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import date
 
+from ledger.accounts import Kind
+
 
 @dataclass(frozen=True, slots=True)
 class Memo:
@@ -51,6 +53,21 @@ _ELSEWHERE = {
     "chargeback": Memo("Deposit charged back"),
 }
 _MEMOS = _OF_PLAYERS | _ELSEWHERE
+_OF_ACCOUNTS = {
+    Kind.PLAYER: "Available to players",
+    Kind.RESERVE: "Reserves at risk",
+    Kind.PAYABLE: "Payouts under review",
+    Kind.WITHDRAWAL: "Withdrawals that wait",
+    Kind.RECEIVABLE: "Owed by players",
+    Kind.POOL: "Prize pools",
+    Kind.FEES: "Fees not yet earned",
+    Kind.FUNDS: "Set aside for guarantees",
+    Kind.CASH: "Cash at the desk",
+    Kind.CLEARING: "On its way to or from a bank",
+    Kind.REVENUE: "Earned by the house",
+    Kind.ADJUSTMENT: "Corrections borne by the house",
+    Kind.ISSUANCE: "Play money issued",
+}
 _REVIEWED = frozenset({"prize_paid", "partner_reserve_paid", "assigned_paid"})
 
 
@@ -81,3 +98,8 @@ def memo(
 def kinds() -> dict[str, str]:
     """Return the kinds that a player's history can have, in words."""
     return {kind: f"{memo.start}{memo.end}" for kind, memo in _OF_PLAYERS.items()}
+
+
+def account_words(kind: str) -> str:
+    """Return what the money on accounts of this kind is."""
+    return _OF_ACCOUNTS[Kind(kind)]

@@ -13,7 +13,7 @@ from django.db import connection
 from ledger.accounts import Kind
 from ledger.balances import available, held, last_used, owed
 from ledger.errors import UnknownCursorError
-from ledger.memos import Memo, memo
+from ledger.memos import Memo, account_words, memo
 from ledger.models import Account, Posting
 from ledger.proofs import Breach, audit
 
@@ -134,6 +134,11 @@ class Total:
     currency: str
     kind: str
     amount: int
+
+    @property
+    def words(self) -> str:
+        """What the money is."""
+        return account_words(self.kind)
 
 
 def history(  # noqa: PLR0913 -- each of them narrows the list

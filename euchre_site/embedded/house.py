@@ -23,7 +23,7 @@ TICK_S = 0.2
 ANSWER_S = 60
 PORTS = range(1, 65_536)
 LEFTOVERS_S = 30
-PEOPLE = "host, cashier, reviewer, reviewer2, auditor, ann, ben, cleo, dan"
+PEOPLE = "host, cashier, reviewer, reviewer2, auditor, admin, ann, ben, cleo, dan"
 
 
 class Stopped(Exception):  # noqa: N818 - Not an error: somebody asked for it.

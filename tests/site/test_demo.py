@@ -4,6 +4,7 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from euchre_site import demo
+from euchre_site.embedded import house
 from euchre_site.models import User
 from ledger import api as ledger
 from tournaments.models import Tournament
@@ -68,6 +69,20 @@ def test_somebody_holds_each_role_and_no_player_does() -> None:
         ("reviewer", "reviewer"),
         ("reviewer", "reviewer2"),
     ]
+
+
+def test_the_auditor_and_the_admin_enter_the_admin_site() -> None:
+    demo.seed()
+
+    staff = User.objects.filter(is_staff=True).order_by("username")
+    assert list(staff.values_list("username", flat=True)) == ["admin", "auditor"]
+
+
+def test_the_house_names_every_sign_in_when_it_opens() -> None:
+    demo.seed()
+
+    everybody = User.objects.values_list("username", flat=True)
+    assert sorted(house.PEOPLE.split(", ")) == sorted(everybody)
 
 
 def test_it_is_refused_outside_the_demonstration(settings: Settings) -> None:
