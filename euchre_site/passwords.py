@@ -28,8 +28,8 @@ class HousePasswords:
         end_tokens(user)
 
     def get_help_text(self) -> str:
-        """Say nothing: nobody chooses that password by chance."""
-        return ""
+        """Return what the pages say of this rule."""
+        return "Your password cannot be the one of the demonstration."
 
 
 def end_tokens(user: User, **_signal: object) -> None:

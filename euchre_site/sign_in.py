@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponseRedirect
+from django.urls import reverse
 
 from euchre_site.models import User
 from euchre_site.passwords import DEMO_PASSWORD
@@ -81,6 +82,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             raise ImmediateHttpResponse(again) from None
         assert isinstance(saved, User)
         return saved
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Lead back to the page that the person came from."""
+        del request
+        return reverse("site:settings")
 
     def is_safe_url(self, url: str) -> bool:
         """Return whether *url* leads to a page of this house."""
