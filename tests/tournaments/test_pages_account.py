@@ -54,3 +54,16 @@ def test_statement_as_csv_names_the_tournament() -> None:
 
     told = "Registration for The dollar table: buy-in, fee and reserve."
     assert told in file.content.decode()
+
+
+def test_who_lacks_money_is_led_to_how_to_bring_some() -> None:
+    opened = factories.tournament()
+    browser = signed_in(factories.user("eve"))
+
+    answer = browser.post(f"/t/{opened.pk}/register/")
+
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "Not enough money available: 2.20 USD is missing." in page
+    assert '<a href="/account/#deposit">How to bring money</a>' in page
+    assert 'id="deposit"' in browser.get("/account/").content.decode()

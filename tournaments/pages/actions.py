@@ -16,8 +16,9 @@ from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.html import format_html
 
-from ledger.errors import LedgerError
+from ledger.errors import InsufficientFundsError, LedgerError
 from tournaments.errors import NotFoundError, TournamentError
 from tournaments.pages import fragments
 
@@ -99,10 +100,20 @@ def refused(
     **ids: Any,  # noqa: ANN401  (ids of the route)
 ) -> HttpResponse:
     """Show *page* with what was refused, under the refusal's status."""
-    messages.error(request, str(error))
+    messages.error(request, _told(error))
     response = page(request, **ids)
     response.status_code = error.status
     return response
+
+
+def _told(error: TournamentError | LedgerError) -> str:
+    if not isinstance(error, InsufficientFundsError):
+        return str(error)
+    return format_html(
+        '{} <a href="{}#deposit">How to bring money</a>',
+        str(error),
+        reverse("ledger:account"),
+    )
 
 
 def person(request: HttpRequest) -> AbstractUser:
