@@ -256,6 +256,8 @@ SPECTACULAR_SETTINGS = {
         "tournaments.rest.schema.add_stream",
         "euchre_site.rest.schema.name_refusals",
     ],
+    # A field that may be null says so itself.
+    "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,
     "ENUM_NAME_OVERRIDES": {
         "TournamentStateEnum": "tournaments.models.Tournament.State",
         "RegistrationStateEnum": "tournaments.models.Registration.State",

@@ -2,7 +2,9 @@
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
+from django.templatetags.static import static
 from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
 
 from euchre_site.pages import health
 from euchre_site.rest.docs import SchemaView, docs_page
@@ -26,6 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
     path("api/docs/", docs_page, name="api_docs"),
     re_path(r"^api/", NotFoundView.as_view()),
+    # Browsers ask for it wherever no page names an icon.
+    path("favicon.ico", RedirectView.as_view(url=static("site/favicon.svg"))),
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("metrics", health.metrics_page),

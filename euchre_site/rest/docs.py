@@ -93,7 +93,8 @@ def docs_page(request: HttpRequest) -> HttpResponse:
     groups = [
         (name, list(found)) for name, found in groupby(calls, lambda call: call.group)
     ]
-    context = {"groups": groups, "shapes": shapes}
+    house = request.build_absolute_uri("/").rstrip("/")
+    context = {"groups": groups, "shapes": shapes, "house": house}
     return render(request, "site/api_docs.html", context)
 
 

@@ -5,6 +5,9 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from tournaments.engine.moves import MOVES
+from tournaments.engine.notation import print_move
+
 
 @pytest.mark.django_db
 def test_the_schema_has_no_warnings(tmp_path: object) -> None:
@@ -38,3 +41,22 @@ def test_the_page_for_programs_shows_every_call(client: Client, db: None) -> Non
     targets = set(re.findall(r'href="#(shape-[^"]+)"', page))
     assert targets
     assert targets <= set(re.findall(r'id="(shape-[^"]+)"', page))
+
+
+def test_the_page_for_programs_shows_an_example_and_every_form_of_a_move(
+    client: Client, db: None
+) -> None:
+    page = client.get("/api/docs/").content.decode()
+
+    assert "curl -s $HOUSE/tokens/" in page
+    assert "HOUSE=http://testserver/api/v1" in page
+    shown = re.findall(r'<tr><th scope="row"><code>([^<]+)</code>', page)
+    forms = {re.sub(r"\b[A-Z0-9]+\b", "X", print_move(move)) for move in MOVES}
+    assert {re.sub(r"\b[A-Z0-9]+\b", "X", text) for text in shown} == forms
+
+
+def test_no_shape_stands_for_nothing(client: Client, db: None) -> None:
+    page = client.get("/api/docs/").content.decode()
+
+    assert "NullEnum" not in page
+    assert "One of <code>None</code>" not in page
