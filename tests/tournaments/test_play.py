@@ -1,6 +1,7 @@
 """The engine advances a match by the moves that are stored, each once."""
 
 import pytest
+from django.db import connection
 
 from tests.factories import NOON, watched_until
 from tests.tournaments.dealt import dealt, seconds, submit
@@ -183,3 +184,34 @@ def test_a_whole_match_is_played_to_five_points_and_settled() -> None:
     assert max(score) >= 5
     assert match.winning_seats == ([1, 3] if score[0] > score[1] else [2, 4])
     assert table.tournament.state == "settled"
+
+
+def test_a_snapshot_may_be_lost_with_a_crash_but_no_bots_move() -> None:
+    table = dealt(currency="PLAY")
+    seat = table.match.to_move
+    assert seat is not None
+    submit(table, at=NOON, move="pass")
+    play.advance(table.match.pk, now=NOON)
+    assert _commits() == "off"
+
+    mover = Match.objects.get(pk=table.match.pk).to_move
+    assert mover is not None
+    table.people[mover].is_bot = True
+    table.people[mover].save(update_fields=["is_bot"])
+    _commit_at_once()
+    play.advance(table.match.pk, now=NOON + seconds(5))
+
+    assert Move.objects.filter(match=table.match, seat=mover).exists()
+    assert _commits() == "on"
+
+
+def _commits() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW synchronous_commit")
+        row: tuple[str] = cursor.fetchone()
+    return row[0]
+
+
+def _commit_at_once() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL synchronous_commit = on")

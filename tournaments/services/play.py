@@ -205,13 +205,13 @@ def _advance(match_id: int, *, now: datetime, may_end: bool) -> None:
     match = lock_match(match_id)
     if match.state != Match.State.PLAYING:
         return
-    if not may_end:
-        _need_not_reach_the_disk_at_once()
     watched_until = selectors.watched_until()
     # Who was asleep between reading the time and locking must not publish a turn in
     # a past whose outage has been made good already.
     table = Table.of(match, now=max(now, watched_until or now))
     table.play_on()
+    if not may_end and not table.has_stored_move:
+        _need_not_reach_the_disk_at_once()
     if game.is_over(table.state):
         _require(may_end=may_end)
         _end(table, Match.Result.PLAYED, winners=game.winning_seats(table.state))

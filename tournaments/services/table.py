@@ -50,6 +50,7 @@ class Table:
     now: datetime
     has_dealt: bool = False
     has_taken_trick: bool = False
+    has_stored_move: bool = False
 
     @classmethod
     def of(cls, match: Match, *, now: datetime) -> "Table":
@@ -205,6 +206,7 @@ class Table:
         if self.now < match.published_at + _pace():
             return None
         choice = bots.choose(view.view(self.state, seat), self._bot_chance(seat))
+        self.has_stored_move = True
         return Move.objects.create(
             match=match,
             turn=match.turn,
