@@ -14,7 +14,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 from django.views.generic import View
 
 from ledger import reports, statement_csv
@@ -93,7 +93,7 @@ def cancel_withdrawal(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def history(request: HttpRequest, names: TournamentNames) -> HttpResponse:
     """Show a page of the history, narrowed by currency and reason."""
     form = HistoryForm(request.GET)
@@ -124,7 +124,7 @@ def history(request: HttpRequest, names: TournamentNames) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def statement(request: HttpRequest, names: TournamentNames) -> HttpResponse:
     """Show the statement of a month, this one at first."""
     user = person(request)
@@ -145,7 +145,7 @@ def statement(request: HttpRequest, names: TournamentNames) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def statement_file(request: HttpRequest, names: TournamentNames) -> HttpResponse:
     """Download the statement of a month as CSV."""
     found = _statement(person(request), request.GET.dict())

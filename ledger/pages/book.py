@@ -2,13 +2,13 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from ledger import seals
 from ledger.pages.forms import SealForm
 
 
-@require_GET
+@require_safe
 def book(request: HttpRequest) -> HttpResponse:
     """Show the last seal, and another one if its number is asked for."""
     form = SealForm(request.GET or None)

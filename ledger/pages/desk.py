@@ -15,9 +15,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import (
-    require_GET,
     require_http_methods,
     require_POST,
+    require_safe,
 )
 
 from ledger import reports, till
@@ -37,7 +37,7 @@ _FOUND = 20
 
 @login_required
 @_may
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: HttpRequest, names: TournamentNames) -> HttpResponse:
     """Show who waits for money and take a deposit."""
     wanted = request.GET.get("player", "").strip()
@@ -69,7 +69,7 @@ def desk(request: HttpRequest, names: TournamentNames) -> HttpResponse:
 
 @login_required
 @_may
-@require_GET
+@require_safe
 def cash_book(request: HttpRequest) -> HttpResponse:
     """Show what passed over the desk on a day, today at first, and the tills."""
     form = CashBookForm(request.GET)
@@ -94,7 +94,7 @@ def cash_book(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @_may
-@require_GET
+@require_safe
 def withdrawal(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
     """Show one withdrawal, and what a cashier can decide about it."""
     return _show_withdrawal(request, withdrawal_id, RefusalForm())

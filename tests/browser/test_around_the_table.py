@@ -59,12 +59,22 @@ def test_what_is_typed_outlives_a_refresh(people: People) -> None:
     assert ben.evaluate("document.activeElement.id") == "client-seed"
 
 
-@pytest.mark.parametrize("name", ["ann", "host", "reviewer"])
+@pytest.mark.parametrize("name", ["ann", "auditor", "cashier", "host", "reviewer"])
 def test_nothing_sticks_out_on_a_phone(people: People, name: str) -> None:
     page = people.sign_in(name, at=PHONE)
-    own = {"host": ["/host/", "/host/new/"], "reviewer": ["/review/"]}
+    own = {
+        "ann": ["/account/", "/account/history/", "/account/statement/", "/mine/"],
+        "auditor": ["/audit/?prove"],
+        "cashier": ["/desk/", "/desk/?player=ann", "/desk/cash/"],
+        "host": ["/host/", "/host/new/"],
+        "reviewer": ["/review/"],
+    }
 
     for address in ["/", "/t/1/", "/t/2/", *own.get(name, [])]:
         page.goto(address)
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"], address
+        hidden = page.locator(".table-scroll").evaluate_all(
+            "tables => tables.filter(t => t.scrollWidth > t.clientWidth).length"
+        )
+        assert hidden == 0, address

@@ -80,6 +80,13 @@ def test_pages_about_money_need_a_sign_in(path: str) -> None:
     assert "login" in response["Location"]
 
 
+def test_pages_answer_to_head_as_to_get(ann: User, page: Client, desk: Client) -> None:
+    for path in ("/account/", "/account/history/", "/account/statement/", "/book/"):
+        assert page.head(path).status_code == 200
+    for path in ("/desk/", "/desk/cash/"):
+        assert desk.head(path).status_code == 200
+
+
 def test_history_is_paged_and_narrowed(ann: User, page: Client) -> None:
     for _ in range(51):
         bring(ann, 1)
