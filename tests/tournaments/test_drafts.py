@@ -62,9 +62,9 @@ def test_a_term_without_sense_is_refused_as_in_a_new_one(draft: Tournament) -> N
 
 
 def test_nobody_else_changes_a_draft(draft: Tournament) -> None:
-    for name, rights in (("other", {}), ("admin", {"is_superuser": True})):
+    for person in (factories.user("other"), factories.user("admin", is_superuser=True)):
         with pytest.raises(NotAllowedError):
-            life.revise(draft.pk, actor=factories.user(name, **rights), terms=REVISED)
+            life.revise(draft.pk, actor=person, terms=REVISED)
 
 
 def test_what_is_open_or_not_there_is_not_changed() -> None:
