@@ -114,12 +114,7 @@ class Scene:
     @property
     def shows_last_trick(self) -> bool:
         """Return whether the middle of the table shows the trick before."""
-        return self.past_taker is not None
-
-    @property
-    def past_taker(self) -> Place | None:
-        """Return who took the trick that the middle of the table still shows."""
-        return next((place for place in self.places if place.took_past), None)
+        return any(place.past_card for place in self.places)
 
     @property
     def prompt(self) -> str:
