@@ -1,5 +1,9 @@
 """The rules as hosts choose them and players read them."""
 
+from typing import Any
+
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -9,7 +13,7 @@ from tests.tournaments.browsing import signed_in, words
 pytestmark = pytest.mark.django_db
 
 
-def box(**terms: object) -> str:
+def box(**terms: Any) -> str:
     opened = factories.tournament(**terms)
     shown = words(Client().get(f"/t/{opened.pk}/"))
     return shown[shown.index("Rules:") : shown.index("Fair deals")]
@@ -47,7 +51,7 @@ def test_the_rules_have_the_points_of_a_hand() -> None:
 
     assert "3 or 4, alone or not 1" in shown
     assert "All five, a march 2 All five, played alone 4" in shown
-    assert "Fewer than 3: they are euchred 2 for the other pair" in shown
+    assert "they are euchred, and the other pair scores 2" in shown
 
 
 def test_the_form_says_what_the_presets_are_and_have() -> None:

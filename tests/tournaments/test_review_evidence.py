@@ -276,9 +276,9 @@ def test_every_flag_has_words_with_the_names_of_whom_it_is_about() -> None:
         f"{either} was late before, both at the table.",
         f"{late_name} ran out of time while connected.",
         f"{late_name} ran out of time while ahead.",
-        f"The account of {either} was less than 3 days old.",
-        f"{either} had brought money in within 3 days.",
-        f"{payee} had asked for a withdrawal within a day.",
+        f"Account less than 3 days old: {payee}, {late_name}.",
+        f"Money brought in within 3 days before: {either}.",
+        f"{payee} asked for a withdrawal within a day before.",
         f"{payee} keeps winning from {names} and never loses to them.",
     )
 
@@ -294,4 +294,4 @@ def test_a_young_account_is_named_alone() -> None:
     said = queue.flag_words(queue.payouts().get(pk=payout.pk))
 
     name = table.people[late].username
-    assert said == (f"The account of {name} was less than 3 days old.",)
+    assert said == (f"Account less than 3 days old: {name}.",)

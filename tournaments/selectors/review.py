@@ -44,9 +44,9 @@ FLAG_WORDS = {
     Flag.REPEAT_FORFEIT: "{payee} or {late} was late before, both at the table.",
     Flag.LATE_CONNECTED: "{late} ran out of time while connected.",
     Flag.LATE_AHEAD: "{late} ran out of time while ahead.",
-    Flag.YOUNG_ACCOUNT: "The account of {young} was less than 3 days old.",
-    Flag.YOUNG_MONEY: "{either} had brought money in within 3 days.",
-    Flag.WITHDRAWS_SOON: "{payee} had asked for a withdrawal within a day.",
+    Flag.YOUNG_ACCOUNT: "Account less than 3 days old: {young}.",
+    Flag.YOUNG_MONEY: "Money brought in within 3 days before: {either}.",
+    Flag.WITHDRAWS_SOON: "{payee} asked for a withdrawal within a day before.",
     Flag.ONE_WAY_FLOW: "{payee} keeps winning from {losers} and never loses to them.",
 }
 """What each flag says to a reviewer, by the names of the people it is about."""
@@ -192,7 +192,7 @@ def _names(payout: Payout) -> dict[str, str]:
         "payee": payee.get_username(),
         "late": _or(late),
         "either": _or(either),
-        "young": _or(young or either),
+        "young": ", ".join(user.get_username() for user in young or either),
         "losers": _or(losers),
     }
 
