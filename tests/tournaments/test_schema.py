@@ -40,8 +40,11 @@ POST signup/
 GET me/
 GET me/history/
 GET me/statement.csv
+GET book/head/
+GET book/seals/{number}/
 POST deposits/
 POST withdrawals/
+POST withdrawals/{withdrawal_id}/cancel/
 POST withdrawals/{withdrawal_id}/pay/
 POST withdrawals/{withdrawal_id}/refuse/
 GET tournaments/
