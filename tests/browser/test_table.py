@@ -92,7 +92,7 @@ def test_a_match_is_played_to_its_end_by_keyboard_alone(people: People) -> None:
             wait_for_another_turn(ann, turn)
 
     expect(ann.locator(".result")).to_contain_text("The match is over.")
-    assert 5 in _score(ann)
+    assert max(_score(ann)) >= 5  # A march from four points ends at six.
 
 
 def _press_first_action(page: Page) -> None:
