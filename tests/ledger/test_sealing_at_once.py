@@ -28,6 +28,7 @@ from tests.ledger.book import (
     refusals,
     seal_all,
     sealed,
+    sealed_ids,
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -76,11 +77,11 @@ def test_a_late_committer_is_sealed_later_and_holds_back_what_began_after_it(
     assert sealer.seal() == 0
     first.commit()
     seal_all()
-    assert sealed()[1:] == [[first_id, second_id]]
+    assert sealed_ids()[1:] == [first_id, second_id]
     third.commit()
     seal_all()
 
-    assert sealed()[1:] == [[first_id, second_id], [third_id]]
+    assert sealed_ids()[1:] == [first_id, second_id, third_id]
     assert audit() == []
 
 
@@ -98,7 +99,7 @@ def test_a_larger_id_of_an_earlier_transaction_comes_first(
     seal_all()
 
     assert early_id > late_id
-    assert sealed()[1:] == [[early_id, late_id]]
+    assert sealed_ids()[1:] == [early_id, late_id]
 
 
 def test_what_is_rolled_back_holds_nothing_up(
@@ -112,7 +113,7 @@ def test_what_is_rolled_back_holds_nothing_up(
 
     seal_all()
 
-    assert sealed()[1:] == [[second_id]]
+    assert sealed_ids()[1:] == [second_id]
 
 
 def test_a_second_sealer_does_nothing_and_posters_wait_for_none(
@@ -141,8 +142,7 @@ def test_sealers_at_once_cover_each_transfer_once(ann: User) -> None:
     seal_all(at_once=7)
 
     assert refusals(outcomes) == []
-    ids = [number for seal in sealed() for number in seal]
-    assert ids == sorted(Transfer.objects.values_list("pk", flat=True))
+    assert sealed_ids() == sorted(Transfer.objects.values_list("pk", flat=True))
     assert audit() == []
 
 
@@ -169,7 +169,7 @@ def test_nothing_is_lost_while_many_post_and_commit_late() -> None:
     seal_all()
 
     assert refusals(outcomes) == []
-    ids = [number for seal in sealed() for number in seal]
+    ids = sealed_ids()
     assert len(ids) == len(set(ids))
     assert set(ids) == set(Transfer.objects.values_list("pk", flat=True))
     assert audit() == []
@@ -178,8 +178,7 @@ def test_nothing_is_lost_while_many_post_and_commit_late() -> None:
 def test_sealing_goes_on_where_the_book_is_restored_on_a_younger_server(
     ann: User, owner: psycopg.Connection
 ) -> None:
-    for _ in range(3):
-        bring(ann, 5)
+    before = [bring(ann, 5).id for _ in range(3)]
     seal_all()
     late = [bring(ann, 5).id for _ in range(3)]
     _count_transactions_from(10**12, owner)
@@ -191,7 +190,7 @@ def test_sealing_goes_on_where_the_book_is_restored_on_a_younger_server(
     newer = bring(ann, 5).id
     seal_all()
 
-    assert sealed()[1:] == [late[:2], late[2:], [new], [newer]]
+    assert sealed_ids() == [*before, *late, new, newer]
     assert seals.head().transfers == 8
     assert audit() == []
 
