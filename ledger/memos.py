@@ -68,6 +68,7 @@ _OF_ACCOUNTS = {
     Kind.ADJUSTMENT: "Corrections borne by the house",
     Kind.ISSUANCE: "Play money issued",
 }
+_STOPS = (".", "!", "?", "\N{HORIZONTAL ELLIPSIS}")
 _REVIEWED = frozenset({"prize_paid", "partner_reserve_paid", "assigned_paid"})
 
 
@@ -91,8 +92,14 @@ def memo(
         end += f" for {effective_on.day} {effective_on:%B %Y}"
     end += "."
     if reason:
-        end += f" {reason[:1].upper()}{reason[1:]}"
+        end += f" {_sentence(reason)}"
     return Memo(known.start, known.preposition, end)
+
+
+def _sentence(reason: str) -> str:
+    """Return what somebody gave as a reason, which may be a word, as a sentence."""
+    text = f"{reason[:1].upper()}{reason[1:]}"
+    return text if text.endswith(_STOPS) else f"{text}."
 
 
 def kinds() -> dict[str, str]:

@@ -116,6 +116,23 @@ def test_unknown_kind_has_a_memo_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ("the host is ill", "The host is ill."),
+        ("Flood.", "Flood."),
+        ("who turned up?", "Who turned up?"),
+        ("élan", "Élan."),
+    ],
+)
+def test_reason_of_a_line_reads_as_a_sentence(reason: str, sentence: str) -> None:
+    said = memo("cancellation", reason).about("Friday table")
+
+    assert said == (
+        f"Registration for Friday table given back: it was cancelled. {sentence}"
+    )
+
+
+@pytest.mark.parametrize(
     ("kind", "is_by_person", "alone", "named"),
     [
         ("prize_paid", False, "Prize.", "Prize of Friday table."),

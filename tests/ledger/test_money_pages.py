@@ -359,7 +359,7 @@ def test_cash_book_has_what_passed_over_the_desk_and_the_till(
 
     text = _text(desk, "/desk/cash/")
     assert "USD 0.00 12.50 3.00 9.50" in text
-    assert "ann : Deposit. Receipt 17 +12.50 USD cashier" in text
+    assert "ann : Deposit. Receipt 17. +12.50 USD cashier" in text
     assert "ann : Withdrawal paid. \N{MINUS SIGN}3.00 USD cashier" in text
 
     before = _text(desk, f"/desk/cash/?day={day - timedelta(days=1)}")

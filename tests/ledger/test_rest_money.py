@@ -69,7 +69,7 @@ def test_note_of_a_deposit_is_in_the_players_history(
 
     assert response.json()["note"] == "receipt 17"
     line = _client(ann).get("/api/v1/me/history/").json()["results"][0]
-    assert line["memo"] == "Deposit. Receipt 17"
+    assert line["memo"] == "Deposit. Receipt 17."
 
 
 def test_cashier_who_would_serve_the_own_account_is_a_403(desk: APIClient) -> None:
