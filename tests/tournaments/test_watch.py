@@ -2,6 +2,7 @@
 
 import threading
 from datetime import datetime, timedelta
+from time import monotonic
 
 import psycopg
 import pytest
@@ -314,5 +315,6 @@ def test_a_turn_that_is_just_being_published_is_moved_too(
 
 def wait_for_a_lock(elsewhere: psycopg.Connection) -> None:
     waiting = "SELECT FROM pg_locks WHERE NOT granted"
+    give_up_at = monotonic() + 60
     while not elsewhere.execute(waiting).fetchall():
-        pass
+        assert monotonic() < give_up_at
