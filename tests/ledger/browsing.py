@@ -1,0 +1,29 @@
+"""People who know the book by its pages alone."""
+
+import re
+
+from django.test import Client
+
+from euchre_site.models import User
+
+
+def signed_in(user: User) -> Client:
+    """Return a browser in which *user* is signed in."""
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def shown(client: Client, path: str, status: int = 200) -> str:
+    """Return what a page shows, without its tags."""
+    response = client.get(path)
+    assert response.status_code == status
+    text = re.sub(r"<[^>]+>", " ", response.content.decode())
+    return re.sub(r"\s+", " ", text)
+
+
+def form_key(client: Client, path: str) -> str:
+    """Return the key that a form of the page carries."""
+    found = re.search(r'name="key" value="(\w+)"', client.get(path).content.decode())
+    assert found is not None
+    return found[1]
