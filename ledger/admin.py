@@ -1,60 +1,9 @@
 """The book in the admin site: everything to read, nothing to change."""
 
-from typing import TYPE_CHECKING
-
 from django.contrib import admin
-from django.db.models import Model
-from django.http import HttpRequest
 
-from ledger.admin_filters import OfferedFilters
+from ledger.admin_reading import ReadOnlyAdmin, ReadOnlyInline
 from ledger.models import Account, Currency, Posting, Seal, Transfer, Withdrawal
-
-if TYPE_CHECKING:
-    _TabularInline = admin.TabularInline[Posting, Transfer]
-else:  # Django's own class takes no type.
-    _TabularInline = admin.TabularInline
-
-
-class ReadOnly:
-    """Rows that are looked at by who may read the book."""
-
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        """Show the book to auditors."""
-        return request.user.has_perm("ledger.read_the_book")
-
-    def has_view_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Show every row to auditors."""
-        del obj
-        return request.user.has_perm("ledger.read_the_book")
-
-    def has_add_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Refuse."""
-        del request, obj
-        return False
-
-    def has_change_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Refuse."""
-        del request, obj
-        return False
-
-    def has_delete_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Refuse."""
-        del request, obj
-        return False
-
-
-class ReadOnlyAdmin(ReadOnly, OfferedFilters):
-    """A page of such rows."""
-
-    show_full_result_count = False
 
 
 @admin.register(Currency)
@@ -73,11 +22,10 @@ class AccountAdmin(ReadOnlyAdmin):
     search_fields = ("name", "owner__username")
 
 
-class PostingInline(ReadOnly, _TabularInline):
+class PostingInline(ReadOnlyInline):
     """The postings of a transfer."""
 
     model = Posting
-    extra = 0
     raw_id_fields = ("account",)
 
 

@@ -7,10 +7,10 @@ are left out, and moves appear when their match is over (a discard is a hidden c
 from typing import ClassVar
 
 from django.contrib import admin
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from ledger.admin_filters import OfferedFilters
+from ledger.admin_reading import ReadOnlyAdmin, ReadOnlyInline
 from tournaments.models import (
     Match,
     MatchSeat,
@@ -22,55 +22,6 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-
-
-class ReadOnly:
-    """Lets those look who may read the book, and nobody change anything."""
-
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        """Return whether the app is listed at all."""
-        return _may_read(request)
-
-    def has_view_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Return whether rows can be read."""
-        del obj
-        return _may_read(request)
-
-    def has_add_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Refuse: rows are made by services."""
-        del request, obj
-        return False
-
-    def has_change_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Refuse: rows are changed by services."""
-        del request, obj
-        return False
-
-    def has_delete_permission(
-        self, request: HttpRequest, obj: Model | None = None
-    ) -> bool:
-        """Refuse: nothing of money or play is ever deleted."""
-        del request, obj
-        return False
-
-
-def _may_read(request: HttpRequest) -> bool:
-    user = request.user
-    return user.is_active and user.is_staff and user.has_perm("ledger.read_the_book")
-
-
-class ReadOnlyAdmin(ReadOnly, OfferedFilters):
-    """Rows to read."""
-
-
-class ReadOnlyInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]  # Generic in the stubs alone.
-    """Rows of another row to read."""
 
 
 class RegistrationInline(ReadOnlyInline):
@@ -126,7 +77,6 @@ class MoveAdmin(ReadOnlyAdmin):
 
     list_display = ("id", "match", "turn", "seat", "move", "received_at")
     list_select_related = ("match",)
-    show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
         """Leave out every match that is still being played."""
@@ -141,7 +91,6 @@ class TurnAdmin(ReadOnlyAdmin):
     list_display = ("id", "match", "turn", "seat", "how", "due_at", "received_at")
     list_filter = ("how",)
     list_select_related = ("match",)
-    show_full_result_count = False
 
 
 @admin.register(Payout)
