@@ -81,9 +81,10 @@ def tournament(*, now: datetime = NOON, **terms: Any) -> Tournament:
 def running(
     people: Sequence[User] | None = None, *, now: datetime = NOON, **terms: Any
 ) -> "Table":
-    """Return a table that has just started; ann, ben, cleo and dan by default."""
+    """Return a table that has just started; of ann, ben, cleo and dan by default."""
     opened = tournament(now=now, **terms)
-    for person in people or players(currency=opened.currency):
+    sitting = people or players(currency=opened.currency)[: opened.capacity]
+    for person in sitting:
         registration.register(
             opened.pk, user=person, client_seed=person.username, now=now
         )
@@ -121,10 +122,8 @@ class Table:
         currency = self.match.tournament.currency
         return [available(p, currency=currency) for p in self.people.values()]
 
-    def concede(
-        self, *, losers: tuple[int, int] = (1, 3), now: datetime = NOON
-    ) -> None:
-        """End the match as a normal loss of a pair, both partners agreeing."""
+    def concede(self, *, losers: Sequence[int] = (1, 3), now: datetime = NOON) -> None:
+        """End the match as a normal loss of some seats, each of them agreeing."""
         for seat in losers:
             play.concede(self.match.pk, user=self.people[seat], now=now)
 

@@ -5,6 +5,10 @@ from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import F, Q
 
+from tournaments import seating
+from tournaments.engine.rules import RuleSet, from_dict
+from tournaments.stakes import Stakes
+
 
 class Tournament(models.Model):
     """What a host opens and players register for.
@@ -92,6 +96,17 @@ class Tournament(models.Model):
     def price(self) -> int:
         """Return buy-in and fee together, in minor units."""
         return self.buy_in + self.fee
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """Return the rules that its matches are played by."""
+        return from_dict(self.rules)
+
+    @property
+    def stakes(self) -> Stakes:
+        """Return what it asks of each player: with partners, a reserve too."""
+        has_reserve = seating.has_partners(self.rule_set)
+        return Stakes(self.buy_in, self.fee, has_reserve=has_reserve)
 
 
 class Secret(models.Model):

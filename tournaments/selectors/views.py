@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db.models import Prefetch
 
 from tournaments import timing
-from tournaments.engine import game, rules, view
+from tournaments.engine import game, view
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat
 
@@ -51,7 +51,7 @@ def match_view(
 
 def state_of(match: Match) -> game.MatchState:
     """Return the game as the snapshot of the match has it."""
-    rule_set = rules.from_dict(match.tournament.rules)
+    rule_set = match.tournament.rule_set
     if match.snapshot:
         return game.restore(rule_set, match.snapshot)
     return game.new_match(rule_set, first_dealer=match.draw["dealer"])

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from ledger import api as ledger
 from ledger.errors import UnknownCurrencyError
-from tournaments import announce, timing
+from tournaments import announce, seating, timing
 from tournaments.engine import dealing, rules
 from tournaments.errors import NotAllowedError, TermsError, WrongStateError
 from tournaments.models import Match, Secret, StaffAct, Tournament
@@ -98,7 +98,7 @@ def open_registration(
     tournament.commitment = dealing.commitment(
         seed,
         tournament=str(tournament.pk),
-        rules=rules.from_dict(tournament.rules),
+        rules=tournament.rule_set,
     )
     tournament.state = Tournament.State.OPEN
     tournament.opened_at = now
@@ -284,6 +284,7 @@ def _fields(terms: Terms) -> dict[str, Any]:
         "currency": terms.currency,
         "buy_in": terms.buy_in,
         "fee": terms.fee,
+        "capacity": seating.seats_of(rule_set),
         "rules_preset": terms.rules_preset,
         "rules": rules.to_dict(rule_set),
         "move_seconds": terms.move_seconds,

@@ -21,7 +21,6 @@ from tournaments.errors import (
 from tournaments.models import Registration, Tournament
 from tournaments.services import start
 from tournaments.services.locking import lock_tournament
-from tournaments.stakes import Stakes
 
 _STARTED = {
     Tournament.State.RUNNING,
@@ -44,7 +43,9 @@ class _Places(NamedTuple):
 def register(
     tournament_id: int, *, user: AbstractUser, client_seed: str, now: datetime
 ) -> Registration:
-    """Take a place and its money: price and reserve; the last place starts the table.
+    """Take a place and its money; the last place starts the table.
+
+    The money is the price, and as much again as a reserve where there are partners.
 
     *client_seed* goes into the seat draw and every deal; 1 to 64 printable characters.
 
@@ -60,19 +61,19 @@ def register(
     tournament = lock_tournament(tournament_id)
     places = _places(tournament, user)
     _check_place(tournament, user, places)
-    stakes = Stakes(tournament.buy_in, tournament.fee)
-    if stakes.taken:
+    taken = tournament.stakes.taken
+    if taken:
         cashier.check_not_in_debt(user)
     registration = Registration.objects.create(
         tournament=tournament,
         user_id=user.pk,
         number=places.last_number + 1,
         client_seed=client_seed,
-        taken=stakes.taken,
+        taken=taken,
         registered_at=now,
     )
-    if stakes.taken:
-        _take(tournament, registration, stakes)
+    if taken:
+        _take(tournament, registration)
     if places.taken + 1 == tournament.capacity:
         start.begin(tournament, now=now)
     announce.tournament_changed(tournament.pk)
@@ -109,7 +110,8 @@ def leave(tournament_id: int, *, user: AbstractUser, now: datetime) -> None:
     announce.tournament_changed(tournament.pk)
 
 
-def _take(tournament: Tournament, registration: Registration, stakes: Stakes) -> None:
+def _take(tournament: Tournament, registration: Registration) -> None:
+    stakes = tournament.stakes
     user_id = registration.user_id
     postings = {
         accounts.player(user_id, tournament.currency): -stakes.taken,

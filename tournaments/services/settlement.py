@@ -9,7 +9,7 @@ from tournaments import accounts, announce
 from tournaments.models import Match, Payout, Registration, Tournament
 from tournaments.selectors.review import UNDECIDED, Flag
 from tournaments.services import flags, transfers
-from tournaments.stakes import Outcome, Returns, Stakes, returns
+from tournaments.stakes import Outcome, Returns, returns
 
 Seated = Mapping[int, Registration]
 """Who sat where, in the order of the seats."""
@@ -33,7 +33,7 @@ def settle(tournament: Tournament, *, now: datetime) -> None:
     match = tournament.matches.get()
     seats = match.seats.select_related("registration__user", "registration__entrant")
     seated = {row.seat: row.registration for row in seats.order_by("seat")}
-    given = returns(_stakes(tournament, seated), _outcome(match, seated))
+    given = returns(tournament.stakes, _outcome(match, seated))
     _check_equal("given back", given.total, sum(row.taken for row in seated.values()))
     places = _rank(match, seated)
     payouts = _propose(match, seated, given, now=now)
@@ -94,11 +94,6 @@ def refund_all(tournament: Tournament, *, actor: int | None, now: datetime) -> N
     ledger.close_accounts(_accounts_of(tournament))
 
 
-def _stakes(tournament: Tournament, seated: Seated) -> Stakes:
-    has_partners = any(_partner(seat, seated) is not None for seat in seated)
-    return Stakes(tournament.buy_in, tournament.fee, has_reserve=has_partners)
-
-
 def _outcome(match: Match, seated: Seated) -> Outcome:
     late = match.late_seat
     return Outcome(
@@ -119,7 +114,10 @@ def _partner(seat: int, seated: Seated) -> int | None:
 
 
 def _rank(match: Match, seated: Seated) -> dict[int, int]:
-    """Write the entrants' places and return them by seat; losers share a place."""
+    """Write the entrants' places and return them by seat.
+
+    Winners share the first place and losers the one after: who wins takes all.
+    """
     entrants = {row.entrant_id: row.entrant for row in seated.values()}
     best = {seated[seat].entrant_id for seat in match.winning_seats}
     for entrant_id, entrant in entrants.items():

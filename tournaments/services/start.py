@@ -1,9 +1,9 @@
-"""The start of a full table: the seat draw, the pairs and the match."""
+"""The start of a full table: the seat draw, the entrants and the match."""
 
 from datetime import datetime
 
-from tournaments import announce
-from tournaments.engine import dealing, notation, rules
+from tournaments import announce, seating
+from tournaments.engine import dealing, notation
 from tournaments.models import (
     Entrant,
     Match,
@@ -18,7 +18,7 @@ _FIRST_MATCH = 1
 def begin(tournament: Tournament, *, now: datetime) -> Match:
     """Start a locked, full tournament and wake the engine to deal the first hand.
 
-    Seats come from the draw of the game rules: low two against high two.
+    Seats come from the draw of the game rules; a side of the table is an entrant.
     """
     registrations = list(
         tournament.registrations.filter(state=Registration.State.REGISTERED).order_by(
@@ -29,7 +29,7 @@ def begin(tournament: Tournament, *, now: datetime) -> Match:
         bytes(tournament.secret.seed),
         match=_FIRST_MATCH,
         client_seeds=[row.client_seed for row in registrations],
-        rules=rules.from_dict(tournament.rules),
+        rules=tournament.rule_set,
     )
     seated = {
         seat: registrations[index] for seat, index in enumerate(draw.seats, start=1)
@@ -79,10 +79,8 @@ def _seat(
         )
         for seat, registration in seated.items()
     )
-    pairs = {
-        number: Entrant.objects.create(tournament=tournament, number=number)
-        for number in (1, 2)
-    }
-    for seat, registration in seated.items():
-        registration.entrant = pairs[1 if seat % 2 else 2]
-        registration.save(update_fields=["entrant"])
+    for number, side in enumerate(seating.sides_of(tournament.rule_set), start=1):
+        entrant = Entrant.objects.create(tournament=tournament, number=number)
+        for seat in side:
+            seated[seat].entrant = entrant
+            seated[seat].save(update_fields=["entrant"])

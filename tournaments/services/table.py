@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from tournaments import bots, timing
-from tournaments.engine import dealing, game, notation, rules, view
+from tournaments.engine import dealing, game, notation, view
 from tournaments.models import Match, MatchSeat, Move, Turn
 from tournaments.selectors.views import is_connected, state_of
 
@@ -166,7 +166,7 @@ class Table:
     def _deal(self) -> None:
         match = self.match
         key = hand_key(match, game.hand_number(self.state) + 1, seats=self.seats)
-        deck = dealing.deck_for(key, rules_of(match))
+        deck = dealing.deck_for(key, match.tournament.rule_set)
         self.state = game.deal(self.state, deck)
         self.has_dealt = True
         if match.turn == 0:
@@ -228,11 +228,6 @@ class Table:
         if self.has_dealt:
             return timing.DEAL_ALLOWANCE
         return timing.TRICK_ALLOWANCE if self.has_taken_trick else timedelta(0)
-
-
-def rules_of(match: Match) -> rules.RuleSet:
-    """Return the rule set of a match."""
-    return rules.from_dict(match.tournament.rules)
 
 
 def hand_key(match: Match, hand: int, *, seats: dict[int, MatchSeat]) -> bytes:
