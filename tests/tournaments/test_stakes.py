@@ -66,6 +66,64 @@ def test_an_odd_unit_goes_to_the_lower_seat() -> None:
     assert given_back.prizes == {2: 2, 3: 1}
 
 
+@pytest.mark.parametrize(
+    ("buy_in", "fee", "prize", "house"),
+    [
+        (100, 10, 200, 20),  # 1.00 + 0.10 USD
+        (777, 33, 1554, 66),  # 7.77 + 0.33 EUR
+        (500, 50, 1000, 100),  # 500 + 50 JPY
+        (1234, 1, 2468, 2),  # 1.234 + 0.001 KWD
+    ],
+)
+def test_heads_up_the_winner_takes_the_pool_and_the_loser_has_nothing_back(
+    buy_in: int, fee: int, prize: int, house: int
+) -> None:
+    heads_up = Stakes(buy_in, fee, has_reserve=False)
+
+    given_back = returns(heads_up, Outcome((1, 2), winners=(1,)))
+
+    assert (given_back.to(1), given_back.to(2)) == (prize, 0)
+    assert given_back.fees == house
+
+
+@pytest.mark.parametrize(
+    ("buy_in", "fee", "prizes", "house"),
+    [
+        (100, 10, {1: 150, 3: 150}, 30),  # a pool of 3.00 USD
+        (777, 33, {1: 1166, 3: 1165}, 99),  # 23.31 EUR
+        (500, 50, {1: 750, 3: 750}, 150),  # 1500 JPY
+        (1234, 1, {1: 1851, 3: 1851}, 3),  # 3.702 KWD
+        (0, 0, {}, 0),
+    ],
+)
+def test_three_handed_the_others_share_what_a_late_player_loses(
+    buy_in: int, fee: int, prizes: dict[int, int], house: int
+) -> None:
+    three_handed = Stakes(buy_in, fee, has_reserve=False)
+
+    given_back = returns(three_handed, Outcome((1, 2, 3), winners=(1, 3), late=2))
+
+    assert given_back == Returns(
+        prizes=prizes, reserves={}, partner_reserves={}, fees=house
+    )
+
+
+def test_pairs_that_end_level_have_their_buy_in_and_reserve_back() -> None:
+    given_back = returns(DOLLAR_GAME, Outcome(TABLE, winners=TABLE))
+
+    assert given_back.prizes == dict.fromkeys(TABLE, 100)
+    assert tuple(given_back.to(player) for player in TABLE) == (210,) * 4
+    assert given_back.fees == 40
+
+
+def test_two_of_three_who_end_level_share_the_pool() -> None:
+    three_handed = Stakes(buy_in=777, fee=33, has_reserve=False)
+
+    given_back = returns(three_handed, Outcome((1, 2, 3), winners=(2, 3)))
+
+    assert given_back.prizes == {2: 1166, 3: 1165}
+
+
 def test_heads_up_the_late_player_loses_the_match_and_nothing_more() -> None:
     heads_up = Stakes(buy_in=100, fee=10, has_reserve=False)
 
@@ -124,3 +182,28 @@ def test_every_unit_taken_is_given_back(
     if late is not None:
         assert back[late] == 0
         assert back[PARTNER[late]] == stakes.taken
+
+
+@given(
+    buy_in=st.integers(0, 10**12),
+    fee=st.integers(0, 10**12),
+    seats=st.integers(2, 7),
+    won=st.sets(st.integers(1, 7), min_size=1),
+    late=st.integers(1, 7),
+)
+def test_without_partners_the_winners_share_the_pool_equally(
+    *, buy_in: int, fee: int, seats: int, won: set[int], late: int
+) -> None:
+    stakes = Stakes(buy_in, fee, has_reserve=False)
+    players = tuple(range(1, seats + 1))
+    winners = tuple(player for player in players if player in won) or (1,)
+    is_late = late in players and late not in winners
+
+    given_back = returns(stakes, Outcome(players, winners, late if is_late else None))
+
+    back = [given_back.to(player) for player in winners]
+    assert sum(back) == seats * buy_in
+    assert back == sorted(back, reverse=True)
+    assert back[0] - back[-1] <= 1
+    assert given_back.fees == seats * fee
+    assert given_back.total == seats * stakes.taken
