@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ledger.money import split
+from tournaments.engine.rules import RuleSet
+
+_UNSTAKED = frozenset({"napoleon"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,15 @@ class Returns:
         """Return all that is given back, the house's fees among it."""
         parts = (self.prizes, self.reserves, self.partner_reserves)
         return self.fees + sum(sum(part.values()) for part in parts)
+
+
+def may_be_staked(rules: RuleSet) -> bool:
+    """Return whether a match by these rules may be played for stakes.
+
+    Napoleon has no sides that a pool could be shared by: each hand is settled between
+    its bidder and everybody else.
+    """
+    return rules.variant not in _UNSTAKED
 
 
 def returns(stakes: Stakes, outcome: Outcome) -> Returns:

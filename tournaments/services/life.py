@@ -17,6 +17,7 @@ from tournaments.models import Match, Secret, StaffAct, Tournament
 from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
+from tournaments.stakes import may_be_staked
 
 AMOUNT_LIMIT = 10**12
 """No buy-in or fee reaches this many minor units."""
@@ -314,8 +315,24 @@ def _checked(terms: Terms) -> rules.RuleSet:
         ledger.currency(terms.currency)
     except UnknownCurrencyError as error:
         raise TermsError("currency", str(error)) from None
+    rule_set = _rule_set(terms)
+    _check_may_be_staked(rule_set, terms)
+    return rule_set
+
+
+def _rule_set(terms: Terms) -> rules.RuleSet:
     try:
         return rules.rule_set(terms.rules_preset, terms.rules)
     except rules.RuleSetError as error:
         field_name = "rules_preset" if error.option == "preset" else "rules"
         raise TermsError(field_name, str(error)) from None
+
+
+def _check_may_be_staked(rule_set: rules.RuleSet, terms: Terms) -> None:
+    if may_be_staked(rule_set):
+        return
+    for name, words in (("buy_in", "buy-in"), ("fee", "fee")):
+        if getattr(terms, name):
+            raise TermsError(
+                name, f"{rule_set.variant.capitalize()} is played without a {words}."
+            )
