@@ -1,4 +1,4 @@
-"""Play: a move is submitted, the engine advances, partners concede."""
+"""Play: a move is submitted, the engine advances, players concede."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -7,7 +7,7 @@ from django.contrib.auth.models import AbstractUser
 from django.db import OperationalError, connection, transaction
 from django.db.models import Q
 
-from tournaments import announce, selectors, timing
+from tournaments import announce, seating, selectors, timing
 from tournaments.engine import game, notation
 from tournaments.errors import (
     NotFoundError,
@@ -85,10 +85,12 @@ def advance(match_id: int, *, now: datetime) -> None:
 
 @transaction.atomic
 def concede(match_id: int, *, user: AbstractUser, now: datetime) -> bool:
-    """Agree to give the match up; when both partners have, it ends as a normal loss.
+    """Agree to give the match up; it ends when one side alone has not.
 
-    A bot agrees with its partner. It comes too late where a clock has run out: that is
-    a forfeit. Returns whether the match has ended with this.
+    That side wins, and it is a normal loss for the others. A side has given up when
+    everybody of it has; a bot agrees with its partner. Where only bots would play on,
+    the match ends too, and they share the win. It comes too late where a clock has run
+    out: that is a forfeit. Returns whether the match has ended with this.
 
     Raises:
         NotFoundError: the caller has no seat at such a table.
@@ -103,14 +105,14 @@ def concede(match_id: int, *, user: AbstractUser, now: datetime) -> bool:
     if _is_lost_on_time(table):
         _forfeit(table)
         return True
-    own, partner = table.seats[seat], table.seats[_partner(seat)]
+    own = table.seats[seat]
     if own.concedes_at is None:
         own.concedes_at = now
         own.save(update_fields=["concedes_at"])
-    if partner.concedes_at is None and not table.has_bot(partner.seat):
+    winners = _left_to_win(table)
+    if not winners:
         _announce_change(table)
         return False
-    winners = [other for other in table.seats if other % 2 != seat % 2]
     _end(table, Match.Result.CONCEDED, winners=winners)
     return True
 
@@ -267,8 +269,22 @@ def _forfeit(table: Table) -> None:
     late = table.match.to_move
     assert late is not None
     table.match.late_seat = late
-    winners = [seat for seat in table.seats if seat % 2 != late % 2]
+    winners = seating.opponents_of(table.match.tournament.rule_set, late)
     _end(table, Match.Result.FORFEIT, winners=winners)
+
+
+def _left_to_win(table: Table) -> list[int]:
+    """Return the seats that win by what was conceded; none while the match goes on."""
+    sides = seating.sides_of(table.match.tournament.rule_set)
+    left = [side for side in sides if not _has_given_up(table, side)]
+    seats = sorted(seat for side in left for seat in side)
+    is_decided = len(left) == 1 or all(table.has_bot(seat) for seat in seats)
+    return seats if is_decided else []
+
+
+def _has_given_up(table: Table, side: seating.Side) -> bool:
+    agreed = {seat for seat in side if table.seats[seat].concedes_at is not None}
+    return bool(agreed) and all(table.has_bot(seat) for seat in {*side} - agreed)
 
 
 def _end(table: Table, result: Match.Result, *, winners: Sequence[int]) -> None:
@@ -314,10 +330,6 @@ def _own_seat(table: Table, user: AbstractUser) -> int:
     if seat is None:
         raise NotFoundError("You have no seat at this table.")
     return seat
-
-
-def _partner(seat: int) -> int:
-    return (seat + 1) % 4 + 1
 
 
 def _check_is_played(match: Match) -> None:
