@@ -12,9 +12,16 @@ from tournaments.errors import NotAllowedError, WrongStateError
 from tournaments.models import Registration, Tournament
 from tournaments.services.life import hosted
 from tournaments.services.registration import register
-from tournaments.stakes import Stakes
 
-_NAMES = ("bot-alder", "bot-birch", "bot-cedar", "bot-dogwood")
+_NAMES = (
+    "bot-alder",
+    "bot-birch",
+    "bot-cedar",
+    "bot-dogwood",
+    "bot-elm",
+    "bot-fir",
+    "bot-ginkgo",
+)
 
 
 @transaction.atomic
@@ -35,25 +42,25 @@ def fill(tournament_id: int, *, actor: AbstractUser, now: datetime) -> Tournamen
         raise WrongStateError(f"The tournament is {tournament.state}, not open.")
     taken = tournament.registrations.filter(state=Registration.State.REGISTERED)
     free = tournament.capacity - taken.count()
-    for bot in _bots()[:free]:
+    for bot in _bots(free):
         _issue(tournament, bot)
         register(tournament_id, user=bot, client_seed=bot.get_username(), now=now)
     tournament.refresh_from_db()
     return tournament
 
 
-def _bots() -> list[AbstractUser]:
+def _bots(count: int) -> list[AbstractUser]:
     people = get_user_model().objects
     return [
         people.get_or_create(username=name, defaults={"is_bot": True, "password": "!"})[
             0
         ]
-        for name in _NAMES
+        for name in _NAMES[:count]
     ]
 
 
 def _issue(tournament: Tournament, bot: AbstractUser) -> None:
-    taken = Stakes(tournament.buy_in, tournament.fee).taken
+    taken = tournament.stakes.taken
     if not taken:
         return
     issuance = ledger.AccountName(ledger.Kind.ISSUANCE, tournament.currency)
