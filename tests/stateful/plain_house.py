@@ -53,6 +53,7 @@ class Tournament:
     conceding: set[int] = field(default_factory=set)
     payouts: list[Payout] = field(default_factory=list)
     rejected: int = 0
+    late: str = ""
     asked_by: str = ""
     changed_by: set[str] = field(default_factory=set)
 
@@ -166,6 +167,8 @@ class House:
                 self.available[each.seats[seat], each.currency] += each.price
             if seat in winners and each.buy_in:
                 each.payouts.append(Payout("prize", each.seats[seat], 2 * each.buy_in))
+        if late is not None:
+            each.late = each.seats[late]
         if late is not None and each.price:
             partner = each.partner(each.seats[late])
             each.payouts.append(Payout("partner_reserve", partner, each.price))
@@ -223,7 +226,7 @@ class House:
         return proposed
 
     def others(self, each: Tournament) -> list[str]:
-        """Return, by seat, the pair of whom nothing was rejected."""
+        """Return, by seat, who shares: a pair without rejections, never the late."""
         rejected = {
             payout.player
             for payout in each.payouts
@@ -232,7 +235,7 @@ class House:
         return [
             player
             for _, player in sorted(each.seats.items())
-            if not {player, each.partner(player)} & rejected
+            if player != each.late and not {player, each.partner(player)} & rejected
         ]
 
     def close_if_done(self, each: Tournament) -> None:

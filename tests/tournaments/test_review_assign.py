@@ -109,6 +109,40 @@ def test_an_odd_unit_of_assigned_money_goes_to_the_lower_seat(reviewer: User) ->
         assert assigned.registration == table.registration(2 if late % 2 else 1)
 
 
+def test_a_forfeited_reserve_goes_to_the_other_pair_and_not_to_the_late_one(
+    reviewer: User,
+) -> None:
+    table = factories.running()
+    late = table.let_clock_run_out()
+    reject(table.tournament.payouts.get(kind="partner_reserve"), reviewer)
+
+    assigned = assign(table, reviewer, to="entrants")
+
+    winners = (2, 4) if late % 2 else (1, 3)
+    assert by_seat(assigned) == dict.fromkeys(winners, 55)
+
+
+def test_the_winners_prizes_go_to_the_partner_of_who_was_late_alone(
+    reviewer: User,
+) -> None:
+    table = factories.running()
+    late = table.let_clock_run_out()
+    for payout in table.tournament.payouts.filter(kind="prize"):
+        reject(payout, reviewer)
+
+    assigned = assign(table, reviewer, to="entrants")
+
+    assert by_seat(assigned) == {(late + 1) % 4 + 1: 400}
+
+
+def test_one_rejected_prize_keeps_its_whole_pair_from_it(
+    table: Table, reviewer: User
+) -> None:
+    reject(prize(table, 2), reviewer)
+
+    assert by_seat(assign(table, reviewer, to="entrants")) == {1: 100, 3: 100}
+
+
 def test_a_forfeited_reserve_can_go_back_to_the_late_player(reviewer: User) -> None:
     table = factories.running()
     late = table.let_clock_run_out()
@@ -189,6 +223,10 @@ def assign(
     return review.assign(
         table.tournament.pk, to=to, actor=actor, reason=reason, now=NOON
     )
+
+
+def by_seat(payouts: list[Payout]) -> dict[int, int]:
+    return {row.registration.seats.get().seat: row.amount for row in payouts}
 
 
 def pool(table: Table) -> int:

@@ -24,7 +24,7 @@ from tournaments.errors import (
     TournamentError,
     WrongStateError,
 )
-from tournaments.models import Payout, Registration, Tournament
+from tournaments.models import MatchSeat, Payout, Registration, Tournament
 from tournaments.selectors import review as selectors
 from tournaments.selectors.review import UNDECIDED, Flag
 from tournaments.services import settlement, transfers
@@ -149,7 +149,8 @@ def assign(
     """Propose all rejected money anew; a second reviewer decides on it.
 
     *to* is a player's username, or ``entrants``: those of whom nothing was rejected,
-    in proportion to their prizes, or equally where they have none.
+    in proportion to their prizes, or equally where they have none. Who was late has
+    no part in that; only a reviewer who names the player gives it.
 
     Raises:
         NotAllowedError, OwnInterestError: the caller may not assign here.
@@ -304,11 +305,14 @@ def _weights(tournament: Tournament, to: str) -> dict[Registration, int]:
     rejected = tournament.payouts.filter(state=Payout.State.REJECTED).exclude(
         kind=Payout.Kind.ASSIGNED
     )
+    late = MatchSeat.objects.filter(
+        match__tournament=tournament, seat=F("match__late_seat")
+    )
     others = list(
+        settled.exclude(entrant__registrations__payouts__in=rejected)
+        .exclude(pk__in=late.values("registration"))
         # Odd units go by lot, which is the seat.
-        settled.exclude(entrant__registrations__payouts__in=rejected).order_by(
-            "seats__seat", "number"
-        )
+        .order_by("seats__seat", "number")
     )
     if not others:
         raise NothingToAssignError("No other entrant is left; name one player.")
