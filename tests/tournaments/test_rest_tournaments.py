@@ -40,6 +40,7 @@ def test_draft_has_the_terms_and_the_defaults(host: Person) -> None:
     assert draft["state"] == "draft"
     assert draft["host"] == "host"
     assert (draft["buy_in"], draft["fee"], draft["currency"]) == (100, 10, "USD")
+    assert (draft["reserve"], draft["capacity"]) == (110, 4)
     assert (draft["move_seconds"], draft["review"], draft["hold_hours"]) == (
         30,
         "always",

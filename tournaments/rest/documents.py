@@ -42,7 +42,9 @@ class RegistrationDocument(RegistrationSummary):
     """The caller's own place, and where it leads."""
 
     tournament = _Whole()
-    taken = _Whole(help_text="What the account paid: buy-in, fee and reserve.")
+    taken = _Whole(
+        help_text="What the account paid: buy-in, fee and, with partners, the reserve."
+    )
     client_seed = _Text()
     match = _Whole(
         allow_null=True, help_text="The match, once the last place is taken."
@@ -85,7 +87,7 @@ class TournamentDocument(Document):
     buy_in = _Whole()
     fee = _Whole()
     currency = _Text()
-    capacity = _Whole()
+    capacity = _Whole(help_text="The seats of the rules.")
     rules_preset = _Text()
     rules = RuleSetField()
     move_seconds = _Whole()
@@ -94,6 +96,9 @@ class TournamentDocument(Document):
     hold_hours = _Whole()
     commitment = _Text(
         allow_null=True, help_text="Of the seed of every deal; null in a draft."
+    )
+    reserve = _Whole(
+        help_text="What registration takes besides buy-in and fee; 0 without partners."
     )
     pool = _Whole(help_text="The buy-ins of those who are registered.")
     fees = _Whole()
@@ -113,7 +118,7 @@ class ConcessionDocument(Document):
     """What came of agreeing to concede."""
 
     ended = serializers.BooleanField(
-        help_text="Whether the partner had agreed too, which ends the match."
+        help_text="Whether this has ended the match: one side alone had not agreed."
     )
 
 
@@ -168,8 +173,9 @@ class ResultDocument(Document):
 class MatchDocument(_Contract):
     """The caller's view of a match.
 
-    Only a player's view has `your_seat`, `hand` and `legal`. Pairs of numbers are
-    [seats 1 and 3, seats 2 and 4].
+    Only a player's view has `your_seat`, `hand` and `legal`. `tricks`, `score`,
+    `games` and `points` have a number for each side: [seats 1 and 3, seats 2 and 4]
+    with partners, else one for each seat.
     """
 
     id = _Whole()

@@ -27,6 +27,7 @@ _TOURNAMENT = {
     "bank_seconds": 0,
     "state": "running",
     "host": "host",
+    "reserve": 110,
     "capacity": 4,
     "rules": rules.to_dict(rules.PRESETS["standard"]),
     "commitment": "8447930ef5b484f1c8b910761b32b8de5d7b5468dee4e70390c5d8d661c395f0",

@@ -77,14 +77,17 @@ class ConcessionView(APIView):
     """``POST`` and ``DELETE matches/{id}/concede/``."""
 
     @described(
-        "Agree to give the match up; it ends when both partners have",
+        "Agree to give the match up; it ends when all sides but one have",
         parameters=[PARAMETER],
         answers={200: ConcessionDocument},
         refuses=_PLAYED,
     )
     @idempotent
     def post(self, request: Request, match_id: int) -> Response:
-        """Answer 200, whether or not the partner has agreed."""
+        """Answer 200, whether or not the others have agreed.
+
+        A pair has given up when both partners have.
+        """
         ended = play.concede(match_id, user=caller(request), now=database_now())
         return Response({"ended": ended})
 

@@ -22,7 +22,8 @@ class RegistrationsView(APIView):
     """``POST tournaments/{id}/registrations/``."""
 
     @described(
-        "Register: takes buy-in, fee and reserve; the last place starts the table",
+        "Register: takes buy-in and fee, and with partners as much again as a reserve;"
+        " the last place starts the table",
         takes=RegistrationForm,
         parameters=[PARAMETER],
         answers={201: RegistrationDocument},

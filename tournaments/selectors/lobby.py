@@ -12,7 +12,7 @@ _LIVE = [Tournament.State.OPEN, Tournament.State.RUNNING, Tournament.State.PAUSE
 def in_play(user_id: int) -> dict[str, int]:
     """Return by currency what registrations took and no settlement has decided.
 
-    Amounts are minor units: twice the price for each such registration.
+    Amounts are minor units: price and reserve of each such registration.
     """
     rows = (
         Registration.objects.filter(
@@ -82,6 +82,7 @@ def tournament_detail(tournament: Tournament) -> dict[str, object]:
         "buy_in": tournament.buy_in,
         "fee": tournament.fee,
         "currency": tournament.currency,
+        "reserve": tournament.stakes.reserve,
         "capacity": tournament.capacity,
         "rules_preset": tournament.rules_preset,
         "rules": tournament.rules,
