@@ -1,13 +1,14 @@
 """A rehearsal as people read it, and as one JSON document."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ledger import money
 
 Document = dict[str, Any]
+Column = tuple[str, str, int]
 
-_COLUMNS = (
+_COLUMNS: tuple[Column, ...] = (
     ("no", "number", 3),
     ("player", "name", -14),
     ("seat", "seat", 5),
@@ -19,25 +20,31 @@ _COLUMNS = (
     ("partner's", "partner_reserve", 11),
     ("total back", "total_back", 12),
 )
+_OF_PARTNERS = {"partner", "reserve_returned", "partner_reserve"}
 _AMOUNTS = {"paid_in", "prize", "reserve_returned", "partner_reserve", "total_back"}
 
 
 def settlement(table: Document, exponent: int) -> str:
-    """Return one table's settlement as a table of text."""
-    head = "".join(_cell(title, width) for title, _, width in _COLUMNS)
-    rows = [_row(player, exponent) for player in table["players"]]
+    """Return one table's settlement as a table of text.
+
+    What only partners have is left out where nobody has one.
+    """
+    has_partners = any(player["partner"] for player in table["players"])
+    columns = [
+        column for column in _COLUMNS if has_partners or column[1] not in _OF_PARTNERS
+    ]
+    head = "".join(_cell(title, width) for title, _, width in columns)
+    rows = [_row(player, columns, exponent) for player in table["players"]]
     return "\n".join([headline(table), head, *rows, balance(table, exponent)])
 
 
 def headline(table: Document) -> str:
     """Return who won and how, in a line."""
     tournament = table["tournament"]
-    seats = tournament["winning_seats"]
-    winners = [_name(player) for player in table["players"] if player["seat"] in seats]
     late = [_name(player) for player in table["players"] if player["late"]]
     how = f"{late[0]} let the clock run out" if late else _score(tournament["score"])
     return (
-        f"{tournament['name']}: {' and '.join(winners)} won, {how};"
+        f"{tournament['name']}: {_end(table)}, {how};"
         f" {_count(tournament['hands'], 'hand')},"
         f" {_count(tournament['moves'], 'move')}."
     )
@@ -86,9 +93,18 @@ def summary_text(whole: Document, exponent: int) -> str:
     return f"{played}\n{balance(whole, exponent)}"
 
 
-def _row(player: Document, exponent: int) -> str:
+def _end(table: Document) -> str:
+    seats, players = table["tournament"]["winning_seats"], table["players"]
+    if len(seats) == len(players) > 1:
+        return "all ended level"
+    *others, last = [_name(player) for player in players if player["seat"] in seats]
+    winners = f"{', '.join(others)} and {last}" if others else last
+    return f"{winners} won"
+
+
+def _row(player: Document, columns: Iterable[Column], exponent: int) -> str:
     cells = []
-    for _, name, width in _COLUMNS:
+    for _, name, width in columns:
         value = player[name]
         if name in _AMOUNTS:
             value = money.format(value, exponent)
