@@ -24,6 +24,11 @@ def has_partners(rules: RuleSet) -> bool:
     return any(len(side) > 1 for side in sides_of(rules))
 
 
+def side_of(rules: RuleSet, seat: int) -> Side:
+    """Return the seats that win and lose with *seat*, its own among them."""
+    return next(side for side in sides_of(rules) if seat in side)
+
+
 def opponents_of(rules: RuleSet, seat: int) -> tuple[int, ...]:
     """Return the seats that play against *seat*, the lowest first."""
     others = (side for side in sides_of(rules) if seat not in side)

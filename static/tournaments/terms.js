@@ -4,8 +4,6 @@
 
 (() => {
   const NOTATION = /^(\d{1,13})(?:\.(\d{1,8}))?$/;
-  const WINNERS = 2n;
-  const PLAYERS = 4n;
 
   const parse = (text, exponent) => {
     const match = NOTATION.exec(text.trim());
@@ -21,34 +19,46 @@
     return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
   };
 
-  const sums = (buyIn, fee) => {
+  const sums = (buyIn, fee, { seats, winners, partners }) => {
     const price = buyIn + fee;
+    const reserve = partners ? price : 0n;
+    const pool = BigInt(seats) * buyIn;
+    const prize = pool / BigInt(winners);
     return {
       price,
-      reserve: price,
-      pays: 2n * price,
-      prize: (PLAYERS * buyIn) / WINNERS,
-      pool: PLAYERS * buyIn,
-      back: (PLAYERS * buyIn) / WINNERS + price,
-      house: PLAYERS * fee,
+      reserve,
+      pays: price + reserve,
+      prize,
+      pool,
+      back: prize + reserve,
+      house: BigInt(seats) * fee,
     };
   };
 
   document.addEventListener("DOMContentLoaded", () => {
     const form = document.getElementById("terms");
     const exponents = JSON.parse(form.dataset.exponents);
-    const [currency, buyIn, fee] = ["currency", "buy_in", "fee"].map(
-      (name) => form.elements[name],
-    );
+    const tables = JSON.parse(form.dataset.tables);
+    const [currency, buyIn, fee, preset, variant] = [
+      "currency",
+      "buy_in",
+      "fee",
+      "rules_preset",
+      "rules_variant",
+    ].map((name) => form.elements[name]);
 
     const show = () => {
       const exponent = exponents[currency.value];
       const amounts = [buyIn, fee].map((field) => parse(field.value, exponent));
       const isReadable = amounts.every((amount) => amount !== null);
-      const found = isReadable ? sums(...amounts) : {};
+      const table = tables[variant?.value || preset.value];
+      const found = isReadable ? sums(...amounts, table) : {};
       document.getElementById("decimals").textContent = exponent
         ? `${currency.value} has ${exponent} decimals.`
         : `${currency.value} has no decimals: write whole amounts.`;
+      for (const place of document.querySelectorAll("[data-partners]")) {
+        place.hidden = Boolean(table.partners) !== (place.dataset.partners === "1");
+      }
       for (const place of document.querySelectorAll("[data-sum]")) {
         const units = found[place.dataset.sum];
         place.textContent =

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tournaments.engine.rules import RuleSet
 from tournaments.pages.cards import face, offer, said
 from tournaments.pages.cost import cost
 
@@ -53,7 +54,7 @@ def test_a_card_has_a_face_and_a_name() -> None:
 
 
 def test_the_sources_example_costs_and_pays_what_it_says() -> None:
-    found = cost(buy_in=100, fee=10, currency="USD")
+    found = cost(buy_in=100, fee=10, currency="USD", rules=RuleSet())
 
     assert (found.pays, found.price, found.reserve) == (220, 110, 110)
     assert (found.prize, found.comes_back, found.pool) == (200, 310, 400)

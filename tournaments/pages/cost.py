@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
+from tournaments import seating
+from tournaments.engine.rules import OPTIONS, PRESETS, RuleSet
 from tournaments.models import Tournament
 from tournaments.stakes import Outcome, Stakes, returns
-
-_SEATS = (1, 2, 3, 4)
-_WINNERS = (1, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +21,7 @@ class Cost:
     prize: int
     pool: int
     house: int
+    has_partners: bool
 
     @property
     def comes_back(self) -> int:
@@ -29,10 +29,13 @@ class Cost:
         return self.prize + self.reserve
 
 
-def cost(*, buy_in: int, fee: int, currency: str) -> Cost:
+def cost(*, buy_in: int, fee: int, currency: str, rules: RuleSet) -> Cost:
     """Return what a single table with these terms costs and pays."""
-    stakes = Stakes(buy_in, fee)
-    given = returns(stakes, Outcome(players=_SEATS, winners=_WINNERS))
+    has_partners = seating.has_partners(rules)
+    stakes = Stakes(buy_in, fee, has_reserve=has_partners)
+    players = tuple(range(1, seating.seats_of(rules) + 1))
+    winners = seating.sides_of(rules)[0]
+    given = returns(stakes, Outcome(players, winners))
     return Cost(
         currency=currency,
         buy_in=buy_in,
@@ -40,14 +43,36 @@ def cost(*, buy_in: int, fee: int, currency: str) -> Cost:
         price=stakes.price,
         reserve=stakes.reserve,
         pays=stakes.taken,
-        prize=given.prizes.get(_WINNERS[0], 0),
+        prize=given.prizes.get(winners[0], 0),
         pool=sum(given.prizes.values()),
         house=given.fees,
+        has_partners=has_partners,
     )
 
 
 def cost_of(tournament: Tournament) -> Cost:
     """Return what *tournament* costs and pays."""
     return cost(
-        buy_in=tournament.buy_in, fee=tournament.fee, currency=tournament.currency
+        buy_in=tournament.buy_in,
+        fee=tournament.fee,
+        currency=tournament.currency,
+        rules=tournament.rule_set,
     )
+
+
+def tables() -> dict[str, dict[str, int]]:
+    """Return the seats, the winners and the partners of each, by preset and variant.
+
+    Counts for the sums that a page makes while a host types.
+    """
+    rule_sets = {name: RuleSet(variant=name) for name in OPTIONS["variant"]}
+    return {name: _table(rules) for name, rules in {**rule_sets, **PRESETS}.items()}
+
+
+def _table(rules: RuleSet) -> dict[str, int]:
+    side = seating.sides_of(rules)[0]
+    return {
+        "seats": seating.seats_of(rules),
+        "winners": len(side),
+        "partners": len(side) - 1,
+    }

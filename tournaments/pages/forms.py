@@ -13,7 +13,10 @@ from tournaments.engine.rules import (
     MEANINGS,
     OPTIONS,
     PRESETS,
+    RuleSet,
+    RuleSetError,
     from_dict,
+    rule_set,
     to_dict,
 )
 from tournaments.models import Tournament
@@ -176,6 +179,14 @@ class TermsForm(forms.Form):
                 read[name] = 0
         return Amounts(read["buy_in"], read["fee"], currency.code)
 
+    def rule_set(self) -> RuleSet:
+        """Return the rules chosen so far; the usual ones where they make no sense."""
+        said = {name: self[_field(name)].value() for name in _open_options()}
+        try:
+            return rule_set(self["rules_preset"].value() or "standard", _options(said))
+        except RuleSetError:
+            return PRESETS["standard"]
+
     def exponents(self) -> dict[str, int]:
         """Return how many decimals each currency has."""
         return {code: found.exponent for code, found in self._enabled.items()}
@@ -189,11 +200,7 @@ class TermsForm(forms.Form):
         return any(field.value() or field.errors for field in self.options())
 
     def _chosen_options(self) -> dict[str, object]:
-        return {
-            name: next(c for c in choices if str(c) == self.cleaned_data[_field(name)])
-            for name, choices in _open_options().items()
-            if self.cleaned_data[_field(name)]
-        }
+        return _options({n: self.cleaned_data[_field(n)] for n in _open_options()})
 
     def _choose(self, name: str, choices: Sequence[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -211,6 +218,16 @@ def _enabled() -> dict[str, currencies.Currency]:
 def _open_options() -> dict[str, tuple[Any, ...]]:
     """Return the options that leave a choice."""
     return {name: choices for name, choices in OPTIONS.items() if len(choices) > 1}
+
+
+def _options(said: Mapping[str, object]) -> dict[str, object]:
+    """Return the options that the fields name; what is no choice is left out."""
+    return {
+        name: choice
+        for name, choices in _open_options().items()
+        for choice in choices
+        if str(choice) == said[name]
+    }
 
 
 def _field(option: str) -> str:

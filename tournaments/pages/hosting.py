@@ -16,7 +16,7 @@ from tournaments.engine.dealing import SEED_BYTES
 from tournaments.errors import NotFoundError, TermsError, TournamentError
 from tournaments.models import Tournament
 from tournaments.pages.actions import or_404, person
-from tournaments.pages.cost import cost
+from tournaments.pages.cost import cost, tables
 from tournaments.pages.forms import TermsForm
 from tournaments.pages.lobby import row_of
 from tournaments.selectors.hosting import fees_earned
@@ -94,8 +94,14 @@ def _answer(
     context = {
         "form": form,
         "draft": draft,
-        "cost": cost(buy_in=amounts.buy_in, fee=amounts.fee, currency=amounts.currency),
+        "cost": cost(
+            buy_in=amounts.buy_in,
+            fee=amounts.fee,
+            currency=amounts.currency,
+            rules=form.rule_set(),
+        ),
         "exponents": json.dumps(form.exponents()),
+        "tables": json.dumps(tables()),
     }
     status = 400 if form.errors else 200
     return render(request, "tournaments/new.html", context, status=status)

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.engine.seats import partner_of
+from tournaments import seating
 from tournaments.models import Match, MatchSeat, Registration, Tournament
 from tournaments.pages.actions import person
 from tournaments.pages.results import PlayerResult, result_of
@@ -62,8 +62,10 @@ def _past(registration: Registration) -> Past:
 
 
 def _partner(own: MatchSeat) -> str:
-    return next(
+    """Return who played with *own*; "" where nobody has a partner."""
+    side = seating.side_of(own.match.tournament.rule_set, own.seat)
+    return " and ".join(
         row.registration.user.get_username()
         for row in own.match.seats.all()
-        if row.seat == partner_of(own.seat)
+        if row.seat in side and row.seat != own.seat
     )

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from tournaments.models import Match, Payout, Registration, Tournament
-from tournaments.pages.cost import cost_of
 
 _OVER = {Tournament.State.SETTLED, Tournament.State.CLOSED}
 
@@ -83,7 +82,7 @@ def result_of(
     payouts = list(registration.payouts.all())
     is_refunded = registration.state == Registration.State.REFUNDED
     is_you = registration.user_id == viewer_id
-    reserve = cost_of(registration.tournament).reserve
+    reserve = registration.tournament.stakes.reserve
     entrant = registration.entrant
     return PlayerResult(
         number=registration.number,

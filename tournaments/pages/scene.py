@@ -108,7 +108,7 @@ class Scene:
 
     @property
     def partner(self) -> Place | None:
-        """Return the seat opposite to the onlooker's own."""
+        """Return where the onlooker's partner sits; None where they have none."""
         return next((place for place in self.places if place.is_partner), None)
 
     @property
@@ -156,6 +156,7 @@ def scene(view: View) -> Scene:
 
 def _places(view: View) -> tuple[Place, ...]:
     own = view.get("your_seat")
+    partner = _partner(view)
     by_seat = {row["seat"]: row for row in view["seats"]}
     order = clockwise_from(own or 1, seats=len(by_seat))
     trick = _faces(view["trick"])
@@ -169,7 +170,7 @@ def _places(view: View) -> tuple[Place, ...]:
             seat=seat,
             username=by_seat[seat]["username"],
             is_you=seat == own,
-            is_partner=own is not None and seat == partner_of(own),
+            is_partner=seat == partner,
             is_bot=by_seat[seat]["bot"],
             is_connected=by_seat[seat]["connected"],
             is_dealer=seat == view["dealer"],
@@ -187,6 +188,13 @@ def _places(view: View) -> tuple[Place, ...]:
         )
         for position, seat in zip(POSITIONS, order, strict=True)
     )
+
+
+def _partner(view: View) -> int | None:
+    """Return where the onlooker's partner sits, if they have one."""
+    own = view.get("your_seat")
+    has_partners = len(view["score"]) < len(view["seats"])
+    return partner_of(own) if own is not None and has_partners else None
 
 
 def _faces(trick: Iterable[Mapping[str, Any]]) -> dict[int, Face]:

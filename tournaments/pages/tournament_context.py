@@ -49,7 +49,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     return {
         "tournament": found,
         "cost": cost_of(found),
-        "review_words": _REVIEW_WORDS[Tournament.Review(found.review)],
+        "review_words": _review_words(found),
         "registrations": held,
         "free": found.capacity - len(held),
         "is_registered": own is not None,
@@ -69,6 +69,13 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "rule_lines": lines,
         "changed_rules": [line.title for line in lines if line.is_changed],
     }
+
+
+def _review_words(tournament: Tournament) -> str:
+    review = Tournament.Review(tournament.review)
+    if review == Tournament.Review.OFF and not tournament.stakes.reserve:
+        return "No payout waits for a reviewer."
+    return _REVIEW_WORDS[review]
 
 
 def _match(tournament: Tournament) -> Match | None:
