@@ -29,7 +29,7 @@ class Memo:
 # What players find in their own histories, in the order of the filter.
 _OF_PLAYERS = {
     "deposit": Memo("Deposit"),
-    "registration": Memo("Registration", "for", ": buy-in, fee and reserve"),
+    "registration": Memo("Registration", "for", ": buy-in, fee and any reserve"),
     "leave": Memo("Registration", "for", " given back"),
     "cancellation": Memo("Registration", "for", " given back: it was cancelled"),
     "prize_paid": Memo("Prize", "of"),

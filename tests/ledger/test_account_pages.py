@@ -40,7 +40,7 @@ def test_account_shows_three_numbers_and_the_latest_lines(
 
     # Available, in play (no tournament knows of this registration), held.
     assert "USD 4.80 0.00 3.00" in text
-    assert "Registration: buy-in, fee and reserve." in text
+    assert "Registration: buy-in, fee and any reserve." in text
     assert "\N{MINUS SIGN}2.20 7.80 USD" in text
 
 

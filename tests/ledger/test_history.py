@@ -42,7 +42,7 @@ def test_every_line_says_how_much_and_why(ann: User) -> None:
     newest, oldest = reports.history(ann.pk, "USD")
 
     assert (newest.amount, newest.balance, newest.tournament) == (-220, 780, 7)
-    assert newest.memo == "Registration: buy-in, fee and reserve."
+    assert newest.memo == "Registration: buy-in, fee and any reserve."
     assert (oldest.amount, oldest.balance, oldest.memo) == (1000, 1000, "Deposit.")
 
 
@@ -151,8 +151,8 @@ def test_reason_of_a_line_reads_as_a_sentence(reason: str, sentence: str) -> Non
         (
             "registration",
             True,
-            "Registration: buy-in, fee and reserve.",
-            "Registration for Friday table: buy-in, fee and reserve.",
+            "Registration: buy-in, fee and any reserve.",
+            "Registration for Friday table: buy-in, fee and any reserve.",
         ),
         ("deposit", True, "Deposit.", "Deposit."),
     ],

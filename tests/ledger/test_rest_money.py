@@ -282,7 +282,7 @@ def test_line_of_the_history_has_every_field(ann: User) -> None:
             "kind": "registration",
             "amount": -220,
             "balance": 780,
-            "memo": "Registration: buy-in, fee and reserve.",
+            "memo": "Registration: buy-in, fee and any reserve.",
             "tournament": 7,
             "match": None,
             "effective_on": None,

@@ -24,7 +24,7 @@ def test_lines_name_the_tournament_and_say_what_is_paid() -> None:
 
     assert "Prize of The dollar table , approved by a reviewer." in shown
     assert "Own reserve returned from The dollar table ." in shown
-    assert "Registration for The dollar table : buy-in, fee and reserve." in shown
+    assert "Registration for The dollar table : buy-in, fee and any reserve." in shown
 
 
 def test_partner_of_a_late_player_reads_whose_reserve_it_is() -> None:
@@ -52,7 +52,7 @@ def test_statement_as_csv_names_the_tournament() -> None:
     month = page.context["month"]
     file = browser.get(f"/account/statement.csv?currency=USD&month={month}")
 
-    told = "Registration for The dollar table: buy-in, fee and reserve."
+    told = "Registration for The dollar table: buy-in, fee and any reserve."
     assert told in file.content.decode()
 
 
