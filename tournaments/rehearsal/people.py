@@ -9,7 +9,6 @@ from ledger import api as ledger
 from ledger.services import cashier
 from tournaments import accounts
 from tournaments.models import Tournament
-from tournaments.stakes import Stakes
 
 _NAMES = ("alma", "boris", "clara", "denis", "edith", "felix", "greta", "hugo")
 
@@ -42,7 +41,7 @@ def players(count: int, *, table: int) -> list[AbstractUser]:
 
 def bring_money(player: AbstractUser, tournament: Tournament, *, staff: Staff) -> None:
     """Deposit exactly what registration will take."""
-    taken = Stakes(tournament.buy_in, tournament.fee).taken
+    taken = tournament.stakes.taken
     if taken:
         cashier.deposit(
             player,
