@@ -2,22 +2,21 @@
 
 from datetime import datetime
 
-from django.db import connection
-
-from tournaments.models import Watch
+from tournaments.models.rows import ask
 
 
 def database_now() -> datetime:
     """Return the database's time; edges ask once and pass it down."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT clock_timestamp()")
-        row: tuple[datetime] = cursor.fetchone()
-    return row[0]
+    [(now,)] = ask("SELECT clock_timestamp()")
+    assert isinstance(now, datetime)
+    return now
 
 
 def watched_until() -> datetime | None:
     """Return up to when the house is known to have been up; None before any clock."""
-    return Watch.objects.values_list("watched_until", flat=True).first()
+    # One row at most.
+    rows = ask("SELECT watched_until FROM tournaments_watch")
+    return rows[0][0] if rows else None
 
 
 def watch_age(now: datetime) -> float | None:

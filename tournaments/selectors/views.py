@@ -2,12 +2,11 @@
 
 from datetime import datetime
 
-from django.db.models import Prefetch
-
 from tournaments import timing
 from tournaments.engine import game, view
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat
+from tournaments.selectors.seated import match_with_tournament, seats_of
 
 
 def match_view(
@@ -21,8 +20,10 @@ def match_view(
         NotFoundError: there is no such match.
 
     """
-    match = _read(match_id)
-    seats = list(match.seats.all())
+    match = match_with_tournament(match_id)
+    if match is None:
+        raise NotFoundError("There is no such match.")
+    seats = seats_of(match)
     own = next((row for row in seats if row.registration.user_id == user_id), None)
     state = state_of(match)
     document = view.view(state, None if own is None else own.seat)
@@ -75,20 +76,6 @@ def match_version(match_id: int) -> int | None:
 def is_connected(seat: MatchSeat, *, now: datetime) -> bool:
     """Return whether the player there has shown a sign of life lately."""
     return seat.seen_at is not None and now - seat.seen_at < timing.CONNECTED_FOR
-
-
-def _read(match_id: int) -> Match:
-    match = (
-        Match.objects.select_related("tournament")
-        .prefetch_related(
-            Prefetch("seats", MatchSeat.objects.select_related("registration__user"))
-        )
-        .filter(pk=match_id)
-        .first()
-    )
-    if match is None:
-        raise NotFoundError("There is no such match.")
-    return match
 
 
 def _phase(match: Match, state: game.MatchState) -> str:

@@ -2,6 +2,7 @@
 
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Tournament
+from tournaments.selectors.seated import match_with_tournament
 
 
 def lock_tournament(tournament_id: int) -> Tournament:
@@ -34,12 +35,7 @@ def lock_match(match_id: int) -> Match:
         NotFoundError: there is no such match.
 
     """
-    match = (
-        Match.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("tournament")
-        .filter(pk=match_id)
-        .first()
-    )
+    match = match_with_tournament(match_id, is_locked=True)
     if match is None:
         raise NotFoundError("There is no such match.")
     return match

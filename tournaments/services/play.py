@@ -22,6 +22,7 @@ from tournaments.errors import (
     WrongStateError,
 )
 from tournaments.models import Match, MatchSeat, Move
+from tournaments.selectors.seated import move_of
 from tournaments.services import settlement
 from tournaments.services.locking import lock_match, lock_tournament
 from tournaments.services.table import Table
@@ -150,7 +151,7 @@ def _submit(
     match = lock_match(match_id)
     table = Table.of(match, now=received_at)
     seat = _playing_seat(table, user)
-    earlier = Move.objects.filter(match=match, turn=turn).first()
+    earlier = move_of(match, turn=turn)
     if earlier is not None:
         if earlier.seat == seat and earlier.move == move:
             return

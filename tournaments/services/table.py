@@ -10,6 +10,7 @@ from django.conf import settings
 from tournaments import bots, timing
 from tournaments.engine import dealing, game, notation, view
 from tournaments.models import Match, MatchSeat, Move, Turn
+from tournaments.selectors.seated import move_of, seats_of
 from tournaments.selectors.views import is_connected, state_of
 
 _SAVED = [
@@ -55,9 +56,7 @@ class Table:
     @classmethod
     def of(cls, match: Match, *, now: datetime) -> "Table":
         """Return the table of a locked match."""
-        seats = {
-            row.seat: row for row in match.seats.select_related("registration__user")
-        }
+        seats = {row.seat: row for row in seats_of(match)}
         return cls(match=match, seats=seats, state=state_of(match), now=now)
 
     @property
@@ -189,7 +188,7 @@ class Table:
     def _stored_move(self) -> Move | None:
         if self.match.to_move is None:
             return None
-        return Move.objects.filter(match=self.match, turn=self.match.turn).first()
+        return move_of(self.match, turn=self.match.turn)
 
     def _bot_move(self) -> Move | None:
         """Return the move of a bot that has thought long enough, stored like any."""
