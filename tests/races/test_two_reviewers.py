@@ -10,7 +10,7 @@ from tests.races.crowd import Crowd, refusals
 from tests.races.tables import check_books, dealt, guests
 from tests.soak import sample_and_soak
 from tournaments.models import Payout, Tournament
-from tournaments.services import play, review
+from tournaments.services import assignment, play, review
 
 FIRST, SECOND = "reviewer", "reviewer2"
 
@@ -193,7 +193,7 @@ def test_rejected_money_is_assigned_once(crowd: Crowd, rounds: int) -> None:
 
 def _assign(tournament: Tournament, to: User, name: str) -> "partial[list[Payout]]":
     return partial(
-        review.assign,
+        assignment.assign,
         tournament.pk,
         to=to.username,
         actor=factories.reviewer(name),

@@ -11,7 +11,7 @@ from tests.stateful.desk import one_of, things
 from tests.stateful.plain_house import UNDECIDED, Payout, Tournament
 from tests.stateful.tables import ENDED, Tables
 from tournaments.models import Payout as Stored
-from tournaments.services import review
+from tournaments.services import assignment, review
 
 reviewers = st.sampled_from(["reviewer", "reviewer2"])
 spans = st.sampled_from([1, 72, 100]).map(lambda number: timedelta(hours=number))
@@ -107,7 +107,7 @@ class ReviewDesk(Tables):
         assigned = self.expect(
             code,
             partial(
-                review.assign,
+                assignment.assign,
                 number,
                 to=to,
                 actor=self.users[reviewer],

@@ -82,10 +82,79 @@ def test_many_are_approved_at_once_and_each_refusal_is_said(
     )
 
     assert "Approved: 2." in words(page)
-    refusal = f"Payout {payouts[2].pk} is not approved. The payout has changed since"
+    refusal = f"Payout {payouts[2].pk} is left as it was. The payout has changed since"
     assert refusal in words(page)
     states = table.tournament.payouts.order_by("pk").values_list("state", flat=True)
     assert list(states) == ["approved", "approved", "waiting"]
+
+
+def test_many_are_held_at_once_and_each_refusal_is_said(
+    table: factories.Table,
+) -> None:
+    first, second, third = table.tournament.payouts.order_by("pk")
+    ticked = [f"{first.pk}:1", f"{second.pk}:9", f"{third.pk}:1"]
+    sent = {"payout": ticked, "reason": "Asking all", "until": "2040-02-01"}
+
+    page = signed_in(factories.reviewer()).post("/review/hold/", sent, follow=True)
+
+    assert "On hold: 2." in words(page)
+    assert f"Payout {second.pk} is left as it was. The payout has" in words(page)
+    rows = table.tournament.payouts.order_by("pk")
+    until = datetime(2040, 2, 1, tzinfo=UTC)
+    assert list(rows.values_list("state", "held_until", "reason")) == [
+        ("held", until, "Asking all"),
+        ("waiting", None, ""),
+        ("held", until, "Asking all"),
+    ]
+
+
+def test_many_are_rejected_at_once_and_each_refusal_is_said(
+    table: factories.Table,
+) -> None:
+    own = factories.running(people=list(table.people.values()))
+    own.concede()
+    refused = own.tournament.payouts.order_by("pk")[0]
+    StaffAct.objects.create(
+        tournament=own.tournament,
+        actor=factories.reviewer(),
+        act="pause",
+        at=factories.NOON,
+    )
+    rejected = list(table.tournament.payouts.filter(kind="prize"))
+    ticked = [f"{payout.pk}:1" for payout in [*rejected, refused]]
+
+    page = signed_in(factories.reviewer()).post(
+        "/review/reject/", {"payout": ticked, "reason": "One mule"}, follow=True
+    )
+
+    assert "Rejected: 2." in words(page)
+    refusal = f"Payout {refused.pk} is left as it was. You have changed the course"
+    assert refusal in words(page)
+    assert "4.00 USD of rejected money waits in the pool" in words(page)
+
+
+@pytest.mark.parametrize("what", ["hold", "reject"])
+def test_many_are_not_held_or_rejected_without_a_reason(
+    what: str, table: factories.Table
+) -> None:
+    ticked = [f"{reserve(table).pk}:1"]
+
+    page = signed_in(factories.reviewer()).post(
+        f"/review/{what}/", {"payout": ticked, "reason": " "}
+    )
+
+    assert page.status_code == 400
+    assert reserve(table).state == "waiting"
+
+
+def test_only_reviewers_decide_on_many(table: factories.Table) -> None:
+    ticked = {"payout": [f"{reserve(table).pk}:1"], "reason": "Mine"}
+
+    for what in ("approve", "hold", "reject"):
+        page = signed_in(table.people[1]).post(f"/review/{what}/", ticked)
+        assert page.status_code in {302, 403}
+
+    assert reserve(table).state == "waiting"
 
 
 def test_a_stale_revision_is_said_in_words(table: factories.Table) -> None:
@@ -143,7 +212,7 @@ def test_approving_many_leaves_out_what_is_on_hold(table: factories.Table) -> No
     page = browser.post("/review/approve/", {"payout": ticked}, follow=True)
 
     assert f'value="{held.pk}:2"' not in queue
-    assert f"Payout {held.pk} is not approved. It is on hold" in words(page)
+    assert f"Payout {held.pk} is left as it was. It is on hold" in words(page)
     assert "Approved: 1." in words(page)
     held.refresh_from_db()
     assert held.state == "held"

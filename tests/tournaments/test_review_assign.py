@@ -16,7 +16,7 @@ from tournaments.errors import (
     WrongStateError,
 )
 from tournaments.models import Payout, Tournament
-from tournaments.services import cancellation, review
+from tournaments.services import assignment, cancellation, review
 
 pytestmark = pytest.mark.django_db
 
@@ -202,7 +202,7 @@ def test_a_cancelled_tournament_has_nothing_to_assign(reviewer: User) -> None:
     )
 
     with pytest.raises(WrongStateError):
-        review.assign(
+        assignment.assign(
             opened.pk, to="entrants", actor=reviewer, reason="Why not?", now=NOON
         )
 
@@ -220,7 +220,7 @@ def reject(payout: Payout, reviewer: User, *, reason: str = "Signals.") -> None:
 def assign(
     table: Table, actor: User, *, to: str, reason: str = "They had no part in it."
 ) -> list[Payout]:
-    return review.assign(
+    return assignment.assign(
         table.tournament.pk, to=to, actor=actor, reason=reason, now=NOON
     )
 

@@ -1,5 +1,6 @@
 """The reviewer's queue, the evidence behind a payout, and the decisions."""
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 
 from django.contrib import messages
@@ -9,11 +10,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from tournaments import selectors
-from tournaments.errors import TermsError
+from tournaments.errors import TermsError, TournamentError
 from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person, posts_from, whole
 from tournaments.pages.review_context import payout_context, queue_context
-from tournaments.services import review
+from tournaments.services import assignment, review
 
 _QUEUE = "tournaments:queue"
 _PAYOUT = "tournaments:payout"
@@ -60,19 +61,38 @@ def payout(request: HttpRequest, payout_id: int) -> HttpResponse:
 @posts_from(_may_review(_show_queue), at=_QUEUE)
 def approve_many(request: HttpRequest) -> HttpResponse:
     """Approve every payout that is ticked, each by itself."""
-    ticked = [word.partition(":")[::2] for word in request.POST.getlist("payout")]
-    revisions = {whole(key): whole(revision) for key, revision in ticked}
+    revisions = _ticked(request)
     refusals = review.approve_many(
         revisions, reviewer=person(request), now=selectors.database_now()
     )
-    for payout_id, refusal in refusals.items():
-        messages.error(request, f"Payout {payout_id} is not approved. {refusal}")
-    approved = len(revisions) - len(refusals)
-    if approved:
-        messages.success(request, f"Approved: {approved}.")
-    elif not revisions:
-        messages.warning(request, "Tick at least one payout.")
-    return redirect(_QUEUE)
+    return _say_decided(request, revisions, refusals, "Approved")
+
+
+@posts_from(_may_review(_show_queue), at=_QUEUE)
+def hold_many(request: HttpRequest) -> HttpResponse:
+    """Hold every payout that is ticked, each by itself."""
+    revisions = _ticked(request)
+    refusals = review.hold_many(
+        revisions,
+        reviewer=person(request),
+        reason=request.POST.get("reason", ""),
+        until=_start_of_day(request.POST.get("until", "")),
+        now=selectors.database_now(),
+    )
+    return _say_decided(request, revisions, refusals, "On hold")
+
+
+@posts_from(_may_review(_show_queue), at=_QUEUE)
+def reject_many(request: HttpRequest) -> HttpResponse:
+    """Take every payout that is ticked back into its pool, each by itself."""
+    revisions = _ticked(request)
+    refusals = review.reject_many(
+        revisions,
+        reviewer=person(request),
+        reason=request.POST.get("reason", ""),
+        now=selectors.database_now(),
+    )
+    return _say_decided(request, revisions, refusals, "Rejected")
 
 
 @posts_from(_show_payout, at=_PAYOUT)
@@ -124,7 +144,7 @@ def reject(request: HttpRequest, payout_id: int) -> HttpResponse:
 def assign(request: HttpRequest, payout_id: int) -> HttpResponse:
     """Propose the rejected money of this payout's tournament anew."""
     evidence = payout_context(request, payout_id)["evidence"]
-    proposed = review.assign(
+    proposed = assignment.assign(
         evidence.payout.tournament_id,
         to=request.POST.get("to", ""),
         actor=person(request),
@@ -134,6 +154,28 @@ def assign(request: HttpRequest, payout_id: int) -> HttpResponse:
     messages.success(
         request, f"Assigned as {len(proposed)} new payouts, for a second reviewer."
     )
+    return redirect(_QUEUE)
+
+
+def _ticked(request: HttpRequest) -> dict[int, int]:
+    """Return the revisions that were on the page, by payout."""
+    ticked = [word.partition(":")[::2] for word in request.POST.getlist("payout")]
+    return {whole(key): whole(revision) for key, revision in ticked}
+
+
+def _say_decided(
+    request: HttpRequest,
+    revisions: Mapping[int, int],
+    refusals: Mapping[int, TournamentError],
+    decided: str,
+) -> HttpResponse:
+    for payout_id, refusal in refusals.items():
+        messages.error(request, f"Payout {payout_id} is left as it was. {refusal}")
+    done = len(revisions) - len(refusals)
+    if done:
+        messages.success(request, f"{decided}: {done}.")
+    elif not revisions:
+        messages.warning(request, "Tick at least one payout.")
     return redirect(_QUEUE)
 
 

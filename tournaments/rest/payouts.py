@@ -25,7 +25,7 @@ from tournaments.rest.schema import described
 from tournaments.rest.tournaments import check_visible
 from tournaments.selectors import database_now
 from tournaments.selectors.review import payouts
-from tournaments.services import review
+from tournaments.services import assignment, review
 
 _INTEREST = "`own_interest`: the caller hosted, played in or changed the tournament."
 _DECIDE = {403: _INTEREST, 409: "`stale_revision`, `already_decided`"}
@@ -142,7 +142,7 @@ class AssignView(_DecidingView):
     def post(self, request: Request, tournament_id: int) -> Response:
         """Answer 200 with the new payouts."""
         check_visible(tournament_id, caller(request))
-        proposed = review.assign(
+        proposed = assignment.assign(
             tournament_id,
             actor=caller(request),
             now=database_now(),

@@ -1,40 +1,37 @@
-"""Review: a payout is approved, held or rejected, and rejected money assigned."""
+"""Review: payouts are approved, held or rejected, one or many, or released by time."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 
 import structlog
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Q
 
 from ledger import api as ledger
 from ledger.errors import LedgerError
-from ledger.money import split
-from tournaments import accounts, announce
+from tournaments import announce
 from tournaments.errors import (
     AlreadyDecidedError,
     NotAllowedError,
     NotFoundError,
-    NothingToAssignError,
     OnHoldError,
     OwnInterestError,
     StaleRevisionError,
     TermsError,
     TournamentError,
-    WrongStateError,
 )
-from tournaments.models import MatchSeat, Payout, Registration, Tournament
+from tournaments.models import Payout, Tournament
 from tournaments.selectors import review as selectors
-from tournaments.selectors.review import UNDECIDED, Flag
+from tournaments.selectors.review import UNDECIDED
 from tournaments.services import settlement, transfers
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_tournament
 
-log = structlog.get_logger(__name__)
+Decide = Callable[[Payout], None]
 
-ENTRANTS = "entrants"
-"""Assigns to every other entrant; no username, since sign-up refuses it."""
+log = structlog.get_logger(__name__)
 
 
 @transaction.atomic
@@ -55,32 +52,6 @@ def approve(
     return payout
 
 
-def approve_many(
-    revisions: Mapping[int, int], *, reviewer: AbstractUser, now: datetime
-) -> dict[int, TournamentError]:
-    """Approve many payouts, each by itself; return the refusals by payout.
-
-    One that is on hold is left as it is: whoever held it had a reason to read.
-    """
-    refusals: dict[int, TournamentError] = {}
-    for payout_id, revision in revisions.items():
-        try:
-            _approve_one(payout_id, reviewer, revision=revision, now=now)
-        except TournamentError as refusal:
-            refusals[payout_id] = refusal
-    return refusals
-
-
-@transaction.atomic
-def _approve_one(
-    payout_id: int, reviewer: AbstractUser, *, revision: int, now: datetime
-) -> None:
-    payout = _decidable(payout_id, reviewer, revision=revision)
-    if payout.state == Payout.State.HELD:
-        raise OnHoldError("It is on hold; open it to decide on it.")
-    _approve(payout, actor=reviewer.pk, now=now)
-
-
 @transaction.atomic
 def hold(
     payout_id: int,
@@ -99,19 +70,9 @@ def hold(
         TermsError: there is no reason or no date, or the date is not to come.
 
     """
-    reason = checked_reason(reason)
-    if until is not None and until <= now:
-        raise TermsError("until", "Hold it until a time that is still to come.")
+    hold_it = _holding(reviewer, reason=reason, until=until, now=now)
     payout = _decidable(payout_id, reviewer, revision=revision)
-    if until is None and payout.tournament.review != Tournament.Review.ALWAYS:
-        raise TermsError("until", "Choose the day until which it is held.")
-    payout.state = Payout.State.HELD
-    payout.held_until = until
-    payout.reason = reason
-    payout.revision += 1
-    payout.save(update_fields=["state", "held_until", "reason", "revision"])
-    record_act(payout.tournament, reviewer, "hold_payout", reason=reason, at=now)
-    _announce(payout.tournament)
+    hold_it(payout)
     return payout
 
 
@@ -130,69 +91,59 @@ def reject(
         TermsError: there is no reason.
 
     """
-    reason = checked_reason(reason)
+    reject_it = _rejecting(reviewer, reason=reason, now=now)
     payout = _decidable(payout_id, reviewer, revision=revision)
-    payout.reason = reason
-    _decide(payout, Payout.State.REJECTED, actor=reviewer.pk, now=now)
-    ledger.post(
-        transfers.rejected(payout.tournament, payout, actor=reviewer.pk, reason=reason)
-    )
-    record_act(payout.tournament, reviewer, "reject_payout", reason=reason, at=now)
-    _finish(payout.tournament, now=now)
+    reject_it(payout)
     return payout
 
 
-@transaction.atomic
-def assign(
-    tournament_id: int, *, to: str, actor: AbstractUser, reason: str, now: datetime
-) -> list[Payout]:
-    """Propose all rejected money anew; a second reviewer decides on it.
+def approve_many(
+    revisions: Mapping[int, int], *, reviewer: AbstractUser, now: datetime
+) -> dict[int, TournamentError]:
+    """Approve many payouts, each by itself; return the refusals by payout.
 
-    *to* is a player's username, or ``entrants``: those of whom nothing was rejected,
-    in proportion to their prizes, or equally where they have none. Who was late has
-    no part in that; only a reviewer who names the player gives it.
+    One that is on hold is left as it is: whoever held it had a reason to read.
+    """
+    approve_it = partial(_approve, actor=reviewer.pk, now=now)
+    return _each(revisions, reviewer, approve_it)
+
+
+def hold_many(
+    revisions: Mapping[int, int],
+    *,
+    reviewer: AbstractUser,
+    reason: str,
+    until: datetime | None,
+    now: datetime,
+) -> dict[int, TournamentError]:
+    """Hold many payouts as `hold` does, each by itself, and none that is held.
+
+    Returns the refusals by payout.
 
     Raises:
-        NotAllowedError, OwnInterestError: the caller may not assign here.
-        NothingToAssignError: the pool holds no rejected money, or no entrant is left.
-        NotFoundError: there is no such tournament, or no such player in it.
-        TermsError: there is no reason.
-        WrongStateError: the tournament is not settled.
+        TermsError: there is no reason, or the date is not to come.
 
     """
-    reason = checked_reason(reason)
-    tournament = lock_tournament(tournament_id)
-    _check_may_review(tournament, actor)
-    if tournament.state not in {Tournament.State.SETTLED, Tournament.State.CLOSED}:
-        raise WrongStateError(f"The tournament is {tournament.state}, not settled.")
-    amount = ledger.balance(accounts.pool(tournament))
-    if not amount:
-        raise NothingToAssignError("The pool holds no rejected money.")
-    weights = _weights(tournament, to)
-    shares = zip(weights, split(amount, list(weights.values())), strict=True)
-    payouts = Payout.objects.bulk_create(
-        Payout(
-            tournament=tournament,
-            registration=registration,
-            kind=Payout.Kind.ASSIGNED,
-            amount=share,
-            flags=[Flag.ASSIGNED],
-            proposed_at=now,
-            proposed_by_id=actor.pk,
-            reason=reason,
-        )
-        for registration, share in shares
-        if share
-    )
-    ledger.post_many(
-        [
-            transfers.assigned(tournament, payout, actor=actor.pk, reason=reason)
-            for payout in payouts
-        ]
-    )
-    record_act(tournament, actor, "assign_payouts", reason=reason, at=now)
-    _announce(tournament)
-    return payouts
+    hold_it = _holding(reviewer, reason=reason, until=until, now=now)
+    return _each(revisions, reviewer, hold_it)
+
+
+def reject_many(
+    revisions: Mapping[int, int],
+    *,
+    reviewer: AbstractUser,
+    reason: str,
+    now: datetime,
+) -> dict[int, TournamentError]:
+    """Reject many payouts as `reject` does, each by itself, and none that is held.
+
+    Returns the refusals by payout.
+
+    Raises:
+        TermsError: there is no reason.
+
+    """
+    return _each(revisions, reviewer, _rejecting(reviewer, reason=reason, now=now))
 
 
 def release_due(now: datetime) -> int:
@@ -241,7 +192,7 @@ def _tournament_of(payout_id: int) -> int:
 def _decidable(payout_id: int, reviewer: AbstractUser, *, revision: int) -> Payout:
     """Lock tournament and payout, if this reviewer may decide on what they saw."""
     tournament = lock_tournament(_tournament_of(payout_id))
-    _check_may_review(tournament, reviewer)
+    check_may_review(tournament, reviewer)
     payout = (
         Payout.objects.select_for_update(of=("self",), no_key=True)
         .select_related("registration", "tournament")
@@ -258,7 +209,13 @@ def _decidable(payout_id: int, reviewer: AbstractUser, *, revision: int) -> Payo
     return payout
 
 
-def _check_may_review(tournament: Tournament, reviewer: AbstractUser) -> None:
+def check_may_review(tournament: Tournament, reviewer: AbstractUser) -> None:
+    """Refuse whoever may not decide about the money of this tournament.
+
+    Raises:
+        NotAllowedError, OwnInterestError: the caller may not.
+
+    """
     if not reviewer.has_perm("tournaments.review_payouts"):
         raise NotAllowedError("Only a reviewer can do that.")
     interest = selectors.interest(tournament, reviewer.pk)
@@ -266,10 +223,71 @@ def _check_may_review(tournament: Tournament, reviewer: AbstractUser) -> None:
         raise OwnInterestError(interest)
 
 
+def _each(
+    revisions: Mapping[int, int], reviewer: AbstractUser, decide: Decide
+) -> dict[int, TournamentError]:
+    refusals: dict[int, TournamentError] = {}
+    for payout_id, revision in revisions.items():
+        try:
+            _decide_one(payout_id, reviewer, revision=revision, decide=decide)
+        except TournamentError as refusal:
+            refusals[payout_id] = refusal
+    return refusals
+
+
+@transaction.atomic
+def _decide_one(
+    payout_id: int, reviewer: AbstractUser, *, revision: int, decide: Decide
+) -> None:
+    payout = _decidable(payout_id, reviewer, revision=revision)
+    if payout.state == Payout.State.HELD:
+        raise OnHoldError("It is on hold; open it to decide on it.")
+    decide(payout)
+
+
 def _approve(payout: Payout, *, actor: int | None, now: datetime) -> None:
     _decide(payout, Payout.State.APPROVED, actor=actor, now=now)
     ledger.post(transfers.approved(payout.tournament, payout, actor=actor))
     _finish(payout.tournament, now=now)
+
+
+def _holding(
+    reviewer: AbstractUser, *, reason: str, until: datetime | None, now: datetime
+) -> Decide:
+    """Return how to hold a payout that may be decided on, if these terms can be."""
+    reason = checked_reason(reason)
+    if until is not None and until <= now:
+        raise TermsError("until", "Hold it until a time that is still to come.")
+
+    def hold_it(payout: Payout) -> None:
+        if until is None and payout.tournament.review != Tournament.Review.ALWAYS:
+            raise TermsError("until", "Choose the day until which it is held.")
+        payout.state = Payout.State.HELD
+        payout.held_until = until
+        payout.reason = reason
+        payout.revision += 1
+        payout.save(update_fields=["state", "held_until", "reason", "revision"])
+        record_act(payout.tournament, reviewer, "hold_payout", reason=reason, at=now)
+        announce_changed(payout.tournament)
+
+    return hold_it
+
+
+def _rejecting(reviewer: AbstractUser, *, reason: str, now: datetime) -> Decide:
+    """Return how to reject a payout that may be decided on, if the reason can be."""
+    reason = checked_reason(reason)
+    actor = reviewer.pk
+
+    def reject_it(payout: Payout) -> None:
+        payout.reason = reason
+        _decide(payout, Payout.State.REJECTED, actor=actor, now=now)
+        ledger.post(
+            transfers.rejected(payout.tournament, payout, actor=actor, reason=reason)
+        )
+        record_act(payout.tournament, reviewer, "reject_payout", reason=reason, at=now)
+        _finish(payout.tournament, now=now)
+
+    return reject_it
 
 
 def _decide(
@@ -286,40 +304,10 @@ def _decide(
 
 def _finish(tournament: Tournament, *, now: datetime) -> None:
     settlement.close_if_done(tournament, now=now)
-    _announce(tournament)
+    announce_changed(tournament)
 
 
-def _announce(tournament: Tournament) -> None:
+def announce_changed(tournament: Tournament) -> None:
+    """Have the pages of the tournament and of the reviewers show what is new."""
     announce.tournament_changed(tournament.pk)
     announce.payouts_changed()
-
-
-def _weights(tournament: Tournament, to: str) -> dict[Registration, int]:
-    """Return who shares rejected money, and in what proportion."""
-    settled = tournament.registrations.filter(state=Registration.State.SETTLED)
-    if to != ENTRANTS:
-        one = settled.filter(user__username__iexact=to).first()
-        if one is None:
-            raise NotFoundError(f"“{to}” does not play in this tournament.")
-        return {one: 1}
-    rejected = tournament.payouts.filter(state=Payout.State.REJECTED).exclude(
-        kind=Payout.Kind.ASSIGNED
-    )
-    late = MatchSeat.objects.filter(
-        match__tournament=tournament, seat=F("match__late_seat")
-    )
-    others = list(
-        settled.exclude(entrant__registrations__payouts__in=rejected)
-        .exclude(pk__in=late.values("registration"))
-        # Odd units go by lot, which is the seat.
-        .order_by("seats__seat", "number")
-    )
-    if not others:
-        raise NothingToAssignError("No other entrant is left; name one player.")
-    prizes = dict(
-        tournament.payouts.filter(kind=Payout.Kind.PRIZE).values_list(
-            "registration_id", F("amount")
-        )
-    )
-    weights = {row: prizes.get(row.pk, 0) for row in others}
-    return weights if any(weights.values()) else dict.fromkeys(others, 1)
