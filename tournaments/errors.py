@@ -113,6 +113,12 @@ class NotOverError(TournamentError):
     status = 403
 
 
+class NotTellableError(TournamentError):
+    """The notation that was asked for has no word for something in the match."""
+
+    code = "not_tellable"
+
+
 class RefusedMoveError(TournamentError):
     """The rules of the game do not allow the move."""
 

@@ -27,6 +27,21 @@ class RecordCommand(BaseCommand):
         self.stdout.write(json.dumps(document, indent=2) if as_json else readable)
 
 
+def read_text(file: str) -> str:
+    """Return what is in *file*, which is ``-`` for standard input.
+
+    Raises:
+        CommandError: there is no such file, or it holds no text.
+
+    """
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except OSError as error:
+        raise CommandError(f"{file}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{file}: this is no text: {error}") from None
+
+
 def read(file: str) -> dict[str, Any]:
     """Return the JSON object in *file*.
 
@@ -35,10 +50,7 @@ def read(file: str) -> dict[str, Any]:
 
     """
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-        document = json.loads(text)
-    except OSError as error:
-        raise CommandError(f"{file}: {error.strerror}") from None
+        document = json.loads(read_text(file))
     except (ValueError, RecursionError) as error:
         raise CommandError(f"{file}: this is no JSON document: {error}") from None
     if not isinstance(document, dict):

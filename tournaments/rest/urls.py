@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.rest import matches, payouts, registrations, tournaments
+from tournaments.rest import egn, matches, payouts, registrations, tournaments
 
 _TOURNAMENT = "tournaments/<int:tournament_id>/"
 _MATCH = "matches/<int:match_id>/"
@@ -27,6 +27,7 @@ urlpatterns = [
     path(f"{_MATCH}moves/", matches.MovesView.as_view()),
     path(f"{_MATCH}concede/", matches.ConcessionView.as_view()),
     path(f"{_MATCH}record/", matches.RecordView.as_view()),
+    path(f"{_MATCH}record.egn/", egn.RecordEgnView.as_view()),
     path(f"{_MATCH}clocks/", matches.ClocksView.as_view()),
     path("payouts/", payouts.PayoutsView.as_view()),
     path(f"{_PAYOUT}approve/", payouts.ApproveView.as_view()),
