@@ -13,10 +13,10 @@ from tournaments.engine.egn.filling import FullDeal, fill
 from tournaments.engine.egn.ruleset import options_of
 from tournaments.engine.egn.table import SEATS
 from tournaments.engine.egn.writer import FILE_TYPE
+from tournaments.engine.game import MatchState
 from tournaments.engine.notation import NotationError, parse_card, parse_move
 from tournaments.engine.record import VERSION, MatchRecord
 from tournaments.engine.rules import RuleSet
-from tournaments.engine.states import MatchState
 
 _KNOWN_VERSION = re.compile(r"1\.[0-6](\.\d+)?")
 

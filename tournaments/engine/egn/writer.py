@@ -125,7 +125,7 @@ def _hands(
             deal()
         try:
             _tell(hands[-1], move)
-        except (EgnError, dealing.CutError) as error:
+        except EgnError as error:
             raise EgnError(f"turn {move.turn}: {error}") from None
     while len(hands) < len(decks):
         deal()
@@ -136,7 +136,7 @@ def _tell(hand: _Hand, move: RecordedMove) -> None:
     """Add *move* to what is told of *hand*."""
     word, _, rest = move.text.partition(" ")
     if word == "cut" and rest.isdecimal() and not hand.calls:
-        hand.deck = dealing.cut(hand.deck, int(rest))
+        hand.deck = [*hand.deck[int(rest) :], *hand.deck[: int(rest)]]
     elif word == "play" and hand.is_made and rest in hand.deck:
         hand.plays.append(rest)
     elif word == "discard" and hand.is_made and rest in hand.deck:
