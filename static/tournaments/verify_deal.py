@@ -302,10 +302,12 @@ class Hand:
             return self.picked_up(seat, is_alone=rest == "alone")
         if word == "leave" or (move == "defend alone" and self.sits_out_dealer(seat)):
             self.put_back()
+        elif word == "call":
+            self.upcard = None  # It was turned down.
         elif move == "throw in":
             self.is_thrown_in = self.rules.throw_in != "farmer-exchange"
             self.exchanging = None if self.is_thrown_in else seat
-        elif word not in ("pass", "call", "bid", "name", "defend"):
+        elif word not in ("pass", "bid", "name", "defend"):
             return f"{shown(move)} is no move"
         return None
 

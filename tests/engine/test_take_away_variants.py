@@ -218,6 +218,15 @@ def test_call_for_best_may_count_the_upcard() -> None:
     assert_follows(plain_record(rules, pack, THREE_TWO, played))
 
 
+def test_upcard_that_was_turned_down_cannot_be_given() -> None:
+    def played(table: Dealt) -> Moves:
+        return [(3, "call S alone"), (1, f"give {table.rest[0]}")]
+
+    rules = {"variant": "railroad", "joker": True, "joker_upcard": "hearts"}
+    pack = new_pack(NINES, joker=True)
+    assert "turn 2, hand 1: give" in words(plain_record(rules, pack, THREE_TWO, played))
+
+
 def test_asked_cut_comes_before_the_deal() -> None:
     pack = new_pack(NINES)
     keys = [key_of(0)]
