@@ -52,6 +52,7 @@ from itertools import groupby
 from typing import TypeVar
 
 from tournaments.engine.cards import RANK_LETTERS, Card, deck, rank_of
+from tournaments.engine.packets import PACKET_AT_LEAST
 from tournaments.engine.rules import RuleSet, differences
 from tournaments.engine.seats import clockwise_from, left_of, partner_of
 from tournaments.engine.variants import variant_of
@@ -59,7 +60,6 @@ from tournaments.engine.variants import variant_of
 T = TypeVar("T")
 
 SEED_BYTES = 32
-PACKET_AT_LEAST = 4
 
 _WORDS = 2**32
 _ACE = RANK_LETTERS.index("A")
@@ -167,8 +167,11 @@ def cut(cards: Sequence[T], size: int) -> tuple[T, ...]:
 
 
 def deck_for(key: bytes, rules: RuleSet) -> tuple[Card, ...]:
-    """Return the deck of *rules* in the order in which *key* has it dealt."""
-    return shuffled(key, variant_of(rules).new_deck(rules))
+    """Return the deck as *key* shuffles it and, if no player does, cuts it."""
+    new_deck = variant_of(rules).new_deck(rules)
+    if rules.cut == "asked":
+        return Stream(key).permuted(new_deck)
+    return shuffled(key, new_deck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +196,7 @@ def draw_seats(
     The two lowest play the two highest and the lowest deals. The lowest player's
     seat, and which of the two highest is on the left, come from the same stream.
     """
-    players = variant_of(rules).SEATS
+    players = variant_of(rules).seats(rules)
     if len(client_seeds) != players:
         raise ValueError(f"{len(client_seeds)} players for {players} seats")
     stream = Stream(seat_key(seed, match=match, client_seeds=client_seeds))

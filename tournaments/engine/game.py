@@ -1,19 +1,21 @@
 """A match: a fold over moves, and the deals between them.
 
 ``new_match``, then ``deal`` whenever ``needs_deal``, and ``apply`` for each move of
-the seat that is ``to_move``, until ``is_over``. No function changes its arguments.
+the seat that is ``to_move``, until ``is_over``. No function changes its arguments: a
+hand is played anew from its deck, which takes microseconds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from tournaments.engine import reasons, scoring
+from tournaments.engine import reasons, tally
 from tournaments.engine.cards import Card
+from tournaments.engine.explain import why_not
+from tournaments.engine.hand import Hand, Phase
+from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import Move
 from tournaments.engine.reasons import Refusal
 from tournaments.engine.rules import RuleSet
-from tournaments.engine.seats import left_of
-from tournaments.engine.snapshots import restore, snapshot
-from tournaments.engine.states import Hand, HandResult, MatchState, Phase
+from tournaments.engine.seats import Sides, left_of
 from tournaments.engine.variants import variant_of
 
 __all__ = [
@@ -29,17 +31,16 @@ __all__ = [
     "needs_deal",
     "new_match",
     "phase",
+    "played",
     "reason_against",
-    "restore",
     "score",
     "sides",
-    "snapshot",
     "to_move",
     "winning_seats",
 ]
 
 PASSED_DEALS_AT_MOST = 3
-"""After so many deals in a row that all passed, the dealer must name a suit."""
+"""After so many deals in a row that were thrown in, the dealer must name a suit."""
 
 
 class IllegalMoveError(ValueError):
@@ -53,9 +54,9 @@ class IllegalMoveError(ValueError):
 def new_match(rules: RuleSet, *, first_dealer: int) -> MatchState:
     """Return a match before its first deal."""
     variant = variant_of(rules)
-    if not 1 <= first_dealer <= variant.SEATS:
+    if not 1 <= first_dealer <= variant.seats(rules):
         raise ValueError(f"there is no seat {first_dealer} to deal first")
-    return MatchState(rules, first_dealer, score=(0,) * len(variant.SIDES))
+    return MatchState(rules, first_dealer, tally.nothing(variant.sides(rules)))
 
 
 def needs_deal(state: MatchState) -> bool:
@@ -66,35 +67,60 @@ def needs_deal(state: MatchState) -> bool:
 def deal(state: MatchState, deck: Sequence[Card]) -> MatchState:
     """Return *state* with the next hand dealt from *deck*, shuffled and cut.
 
+    Where a player is asked to cut, *deck* is not cut yet, and this is the next move.
+
     Raises:
         ValueError: no deal is due, or *deck* is not the deck of the rules.
 
     """
     if not needs_deal(state):
         raise ValueError("no deal is due")
-    variant = variant_of(state.rules)
-    if sorted(deck) != sorted(variant.new_deck(state.rules)):
+    if sorted(deck) != sorted(variant_of(state.rules).new_deck(state.rules)):
         raise ValueError("these are not the cards that the rules ask for")
-    is_forced = state.passed_deals >= PASSED_DEALS_AT_MOST
-    hand = variant.start(
+    hand, legal = played(
         state.rules,
         deck,
         dealer=_next_dealer(state),
-        must_name=state.rules.dealer_must_name or is_forced,
+        is_forced=state.passed_deals >= PASSED_DEALS_AT_MOST,
     )
-    return state._replace(hand=hand, hand_number=state.hand_number + 1)
+    return state._replace(hand=hand, legal=legal, hand_number=state.hand_number + 1)
 
 
 def _next_dealer(state: MatchState) -> int:
     if state.hand is None:
         return state.first_dealer
-    return left_of(state.hand.deal.dealer, seats=len(state.hand.hands))
+    return left_of(state.hand.dealer, seats=state.hand.seats)
+
+
+def played(
+    rules: RuleSet,
+    deck: Sequence[Card],
+    *,
+    dealer: int,
+    is_forced: bool,
+    moves: Iterable[Move] = (),
+) -> tuple[Hand, tuple[Move, ...]]:
+    """Return the hand that *moves* make of *deck*, and what may come next.
+
+    Raises:
+        UnexpectedMoveError: a move is not legal.
+
+    """
+    variant = variant_of(rules)
+    hand = Hand(
+        rules, deck, seats=variant.seats(rules), dealer=dealer, is_forced=is_forced
+    )
+    play = variant.play(hand)
+    legal = next(play)
+    for move in moves:
+        legal = play.send(move)
+    return hand, tuple(legal)
 
 
 def hand_number(state: MatchState) -> int:
     """Return the number of the hand being played, from 1; 0 before the first deal.
 
-    Every deal counts, also one that all passed.
+    Every deal counts, also one that was thrown in.
     """
     return state.hand_number
 
@@ -106,9 +132,7 @@ def to_move(state: MatchState) -> int | None:
 
 def legal_moves(state: MatchState) -> tuple[Move, ...]:
     """Return every move of the seat to move; none if nobody is."""
-    if state.hand is None or state.hand.to_move is None:
-        return ()
-    return variant_of(state.rules).legal_moves(state.rules, state.hand)
+    return state.legal
 
 
 def reason_against(state: MatchState, seat: int, move: Move) -> Refusal | None:
@@ -119,18 +143,11 @@ def reason_against(state: MatchState, seat: int, move: Move) -> Refusal | None:
     if hand is None or hand.to_move is None:
         return reasons.NO_CARDS_YET
     if seat != hand.to_move:
-        return _reason_to_wait(hand, seat)
-    variant = variant_of(state.rules)
-    if move in variant.legal_moves(state.rules, hand):
+        is_out = seat in hand.sitting_out
+        return reasons.SITTING_OUT if is_out else reasons.turn_of(hand.to_move)
+    if move in state.legal:
         return None
-    return reasons.illegal(variant.why_not(state.rules, hand, move))
-
-
-def _reason_to_wait(hand: Hand, seat: int) -> Refusal:
-    assert hand.to_move is not None
-    if hand.contract is not None and seat in hand.contract.sitting_out:
-        return reasons.SITTING_OUT
-    return reasons.turn_of(hand.to_move)
+    return reasons.illegal(why_not(hand, move, state.legal))
 
 
 def apply(state: MatchState, move: Move) -> MatchState:
@@ -145,77 +162,66 @@ def apply(state: MatchState, move: Move) -> MatchState:
     refusal = reason_against(state, to_move(state) or 0, move)
     if refusal is not None:
         raise IllegalMoveError(refusal)
-    assert state.hand is not None
-    hand = variant_of(state.rules).after(state.hand, move)
-    if hand.phase is Phase.OVER:
-        return _counted(state, hand)
-    return state._replace(hand=hand)
+    before = state.hand
+    assert before is not None
+    hand, legal = played(
+        state.rules,
+        before.pack,
+        dealer=before.dealer,
+        is_forced=before.is_forced,
+        moves=(*before.moves, move),
+    )
+    state = state._replace(hand=hand, legal=legal)
+    return state if legal else _counted(state, hand)
 
 
 def _counted(state: MatchState, hand: Hand) -> MatchState:
-    """Return *state* after *hand*, which is over, has been added to the score."""
-    variant = variant_of(state.rules)
-    points = variant.points(hand)
-    result = HandResult(
-        number=state.hand_number,
-        dealer=hand.deal.dealer,
-        contract=hand.contract,
-        tricks=tricks_by_side(hand, variant.SIDES),
-        points=points,
-        last_trick=hand.last_trick,
-    )
+    """Return *state* after *hand*, which is over, has been counted."""
     return state._replace(
-        hand=hand,
-        last_hand=result,
-        score=tuple(map(sum, zip(state.score, points, strict=True))),
-        passed_deals=state.passed_deals + 1 if hand.contract is None else 0,
+        last_hand=hand,
+        standing=tally.with_hand(state.standing, hand, sides(state)),
+        passed_deals=state.passed_deals + 1 if hand.is_thrown_in else 0,
     )
-
-
-def tricks_by_side(hand: Hand, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the tricks that each of *sides* has taken in *hand*."""
-    return tuple(sum(hand.taken[seat - 1] for seat in side) for side in sides)
 
 
 def is_over(state: MatchState) -> bool:
-    """Tell whether the match has been won."""
-    return _winning_side(state) is not None
+    """Tell whether the match has been decided."""
+    return bool(tally.winning_sides(state))
 
 
 def score(state: MatchState) -> tuple[int, ...]:
     """Return the points of each side in the game being played."""
-    return state.score
+    return state.standing.score
 
 
-def sides(state: MatchState) -> tuple[tuple[int, ...], ...]:
+def sides(state: MatchState) -> Sides:
     """Return the seats of each side, in the order that scores are given in."""
-    return variant_of(state.rules).SIDES
+    return variant_of(state.rules).sides(state.rules)
 
 
 def games(state: MatchState) -> tuple[int, ...]:
     """Return the games that each side has won."""
-    won = _winning_side(state)
-    return tuple(int(side == won) for side in range(len(sides(state))))
+    return state.standing.games
 
 
 def winning_seats(state: MatchState) -> tuple[int, ...]:
-    """Return the seats of the side that has won; none while the match is on."""
-    won = _winning_side(state)
-    return () if won is None else sides(state)[won]
+    """Return the seats that have won; none while the match is on.
 
-
-def _winning_side(state: MatchState) -> int | None:
-    return scoring.winner(state.score, state.rules.points_to_win)
+    They are of several sides if a match of a number of deals ends level.
+    """
+    won = tally.winning_sides(state)
+    return tuple(sorted(seat for side in won for seat in sides(state)[side]))
 
 
 def phase(state: MatchState) -> str:
     """Return where the match stands, in the words of the interfaces.
 
     ``draw`` before the first deal and ``cut`` between two hands, when nobody is to
-    move; else ``call1``, ``discard``, ``call2``, ``play`` or ``over``.
+    move; else the phase of the hand, or ``over`` when the match is.
     """
     if is_over(state):
         return "over"
     if state.hand is None:
         return "draw"
-    return "cut" if state.hand.phase is Phase.OVER else state.hand.phase.value
+    is_between = state.hand.to_move is None
+    return (Phase.CUT if is_between else state.hand.phase).value

@@ -2,6 +2,7 @@
 
 from tournaments.engine.cards import (
     CARDS,
+    NO_TRUMP,
     RANK_LETTERS,
     SUIT_LETTERS,
     SUITS,
@@ -10,7 +11,7 @@ from tournaments.engine.cards import (
     printed_suit,
     rank_of,
 )
-from tournaments.engine.moves import MOVES, Move
+from tournaments.engine.moves import FACTS, MOVES, Facts, Move
 
 _RANK_NAMES = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -33,13 +34,17 @@ _CARD_TEXTS = tuple(_card_text(card) for card in CARDS)
 _CARDS_BY_TEXT = dict(zip(_CARD_TEXTS, CARDS, strict=True))
 
 
-def _move_text(move: Move) -> str:
-    words: list[str] = [move.kind]
-    if move.card is not None:
-        words.append(print_card(move.card))
-    if move.suit is not None:
-        words.append(print_suit(move.suit))
-    if move.is_alone:
+def _move_text(facts: Facts) -> str:
+    words: list[str] = [facts.kind]
+    if facts.card is not None:
+        words.append(print_card(facts.card))
+    if facts.suit is not None:
+        words.append(print_suit(facts.suit))
+    if facts.bid is not None:
+        words.append(facts.bid)
+    if facts.size is not None:
+        words.append(str(facts.size))
+    if facts.is_alone:
         words.append("alone")
     return " ".join(words)
 
@@ -64,29 +69,31 @@ def parse_card(text: str) -> Card:
 
 
 def print_suit(suit: Suit) -> str:
-    """Return the letter of *suit*."""
-    return SUIT_LETTERS[suit]
+    """Return the letter of *suit*, or ``NT`` for no trump."""
+    return "NT" if suit == NO_TRUMP else SUIT_LETTERS[suit]
 
 
 def parse_suit(text: str) -> Suit:
-    """Return the suit whose letter is *text*.
+    """Return the suit whose letter is *text*; ``NT`` is no trump.
 
     Raises:
         NotationError: *text* is no suit.
 
     """
+    if text == "NT":
+        return NO_TRUMP
     if len(text) != 1 or text not in SUIT_LETTERS:
         raise NotationError(f"{_echo(text)} is no suit. Write S, H, D or C.")
     return SUITS[SUIT_LETTERS.index(text)]
 
 
-_TEXTS_BY_MOVE = {move: _move_text(move) for move in MOVES}
-_MOVES_BY_TEXT = {text: move for move, text in _TEXTS_BY_MOVE.items()}
+_MOVE_TEXTS = tuple(map(_move_text, FACTS))
+_MOVES_BY_TEXT = dict(zip(_MOVE_TEXTS, MOVES, strict=True))
 
 
 def print_move(move: Move) -> str:
     """Return the text form of *move*, such as ``order alone`` or ``play JH``."""
-    return _TEXTS_BY_MOVE[move]
+    return _MOVE_TEXTS[move]
 
 
 def parse_move(text: str) -> Move:
@@ -99,7 +106,7 @@ def parse_move(text: str) -> Move:
     if text not in _MOVES_BY_TEXT:
         raise NotationError(
             f"{_echo(text)} is no move. Write pass, order, order alone, call S, "
-            "call S alone, discard 9C or play JH."
+            "call S alone, discard 9C, play JH, or what the table offers."
         )
     return _MOVES_BY_TEXT[text]
 
@@ -114,7 +121,7 @@ def card_name(card: Card) -> str:
 
 def suit_name(suit: Suit) -> str:
     """Return how *suit* is spoken: "hearts"."""
-    return _SUIT_NAMES[suit]
+    return "no trump" if suit == NO_TRUMP else _SUIT_NAMES[suit]
 
 
 def _echo(text: str) -> str:

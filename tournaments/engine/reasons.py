@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tournaments.engine.cards import SUIT_UNDER, Card, Suit, left_bower
+from tournaments.engine.cards import JOKER, Card, Ranking, Suit, printed_suit
 from tournaments.engine.notation import card_name, suit_name
 
 
@@ -21,6 +21,7 @@ SITTING_OUT = Refusal(
 )
 
 TRUMP_IS_MADE = "Trump has been made: no more calls."
+BIDDING_IS_OVER = "The bidding is over: play a card."
 TRUMP_IS_NOT_MADE = "Trump has to be made before a card is played."
 NO_DISCARD_NOW = "Only the dealer discards, once, after taking up the upcard."
 DISCARD_FIRST = "Discard a card first: you took up the upcard."
@@ -29,6 +30,21 @@ MUST_NAME = "The dealer must name a suit this time."
 KEEP_THE_UPCARD = "The upcard cannot be discarded at this table: discard another card."
 NOT_ALONE = "Nobody plays alone at this table."
 ASSIST_ALONE = "The dealer's partner orders the upcard alone or passes at this table."
+ANSWER_THE_UPCARD = "Order the upcard or pass."
+NAME_ANOTHER = "Name a suit or pass."
+NO_TRUMP_IS_NOT_CALLED = "No trump is not called at this table: name a suit."
+NO_THROWING_IN = "No hand is thrown in at this table."
+THROW_IN_FIRST_ROUND = "A hand can be thrown in only in the first round of calling."
+NOT_POOR_ENOUGH = "Your hand is not one that can be thrown in now."
+NO_LEAVING = "Only a dealer who was ordered up by the opponent can leave the upcard."
+EXCHANGE_THREE = "Put three cards away first: you exchange them."
+PUT_ONE_AWAY = "Put one card away first: your partner gives you the best for it."
+GIVE_YOUR_BEST = "Give your partner a card first: the best that you have."
+DEFENCE_WANTED = "Say whether you defend alone, or pass."
+NAME_A_SUIT = "Name the suit that is trump: spades, hearts, diamonds or clubs."
+BID_FIRST = "The bidding comes before the cards are played: bid or pass."
+BID_WANTED = "Bid or pass."
+CUT_FIRST = "Cut the deck first: leave at least four cards in each packet."
 
 
 def illegal(words: str) -> Refusal:
@@ -59,12 +75,29 @@ def not_held(card: Card) -> str:
     return f"You do not hold the {card_name(card)}."
 
 
-def must_follow(led: Card, refused: Card, hand: Iterable[Card], trump: Suit) -> str:
-    """Say which suit must be followed, and name the left bower if it is the catch."""
-    bower = left_bower(trump)
-    suit = SUIT_UNDER[trump][led]
-    following = [card for card in hand if SUIT_UNDER[trump][card] == suit]
+def no_card_of(suit: Suit) -> str:
+    """Say that a seat without a card of *suit* cannot make it trump."""
+    return f"You hold no {suit_name(suit)}: at this table the maker must hold a trump."
+
+
+def bid_higher(highest: str | None) -> str:
+    """Say that a bid must be above *highest*, or is not one of this game."""
+    if highest is None:
+        return "This bid is not made in this game."
+    return f"Bid more than {highest}, or pass."
+
+
+def must_follow(led: Card, refused: Card, hand: Iterable[Card], worth: Ranking) -> str:
+    """Say which suit must be followed, and name the bower if it is the catch."""
+    suit = worth.suit[led]
+    following = [card for card in hand if worth.suit[card] == suit]
+    forced = following if len(following) == 1 else []
     words = f"Follow {suit_name(suit)}"
-    if bower in (led, refused) or following == [bower]:
-        words += f": the {card_name(bower)} is the left bower"
+    for card in (led, refused, *forced):
+        if worth.suit[card] != printed_suit(card):
+            return f"{words}: the {card_name(card)} is {_bower_name(card)}."
     return words + "."
+
+
+def _bower_name(card: Card) -> str:
+    return "the highest trump" if card == JOKER else "the left bower"

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from tournaments.engine import dealing, game
+from tournaments.engine.match_state import MatchState
 from tournaments.engine.notation import NotationError, parse_move
 from tournaments.engine.record_reader import (
     VERSION,
@@ -17,7 +18,6 @@ from tournaments.engine.record_reader import (
     Result,
     read,
 )
-from tournaments.engine.states import MatchState
 
 __all__ = [
     "VERSION",

@@ -94,7 +94,7 @@ def read(document: object) -> Record:
         raise RecordError(f"match: {record.match} is no number of a match")
     if sorted(record.numbers) != sorted(record.client_seeds):
         raise RecordError("client_seeds: each registration at a seat has one")
-    if len(record.numbers) != variant_of(chosen).SEATS:
+    if len(record.numbers) != variant_of(chosen).seats(chosen):
         raise RecordError(f"seats: {len(record.numbers)} are not the seats of a table")
     return record
 

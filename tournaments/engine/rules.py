@@ -1,9 +1,29 @@
-"""Rule sets: every choice that rule books leave open is a named option."""
+"""Rule sets: presets by name, options over them, and what is refused.
+
+``RuleSet`` has the options, ``rule_sense`` what fits together.
+"""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, fields, replace
 from types import MappingProxyType
 from typing import Any
+
+from tournaments.engine.rule_options import RuleSet
+from tournaments.engine.rule_sense import CHOICES, objections
+
+__all__ = [
+    "CHOICES",
+    "MEANINGS",
+    "OPTIONS",
+    "PRESETS",
+    "WORDS",
+    "RuleSet",
+    "RuleSetError",
+    "differences",
+    "from_dict",
+    "rule_set",
+    "to_dict",
+]
 
 
 class RuleSetError(ValueError):
@@ -16,77 +36,6 @@ class RuleSetError(ValueError):
         super().__init__(message)
         self.option = option
         self.message = message
-
-
-def _option(words: Mapping[Any, str], *, meaning: str) -> Any:  # noqa: ANN401 -- As dataclasses.field.
-    """Declare an option: what it decides, and what each choice means, default first."""
-    return field(
-        default=next(iter(words)), metadata={"words": words, "meaning": meaning}
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleSet:
-    """The rules of one match. The defaults are the preset ``standard``."""
-
-    variant: str = _option(
-        {"four-handed": "four players, two pairs of partners"},
-        meaning="the game that is played",
-    )
-    deck: int = _option(
-        {24: "24 cards, ace to nine of each suit"}, meaning="cards in the deck"
-    )
-    joker: bool = _option(
-        {False: "the deck has none"},
-        meaning="whether a joker is added as the highest trump",
-    )
-    points_to_win: int = _option(
-        {points: f"{points} points" for points in (10, 5, 7, 11, 15, 21)},
-        meaning="points that win the game",
-    )
-    match: str = _option(
-        {"game": "one game decides"}, meaning="what is played at one sitting"
-    )
-    first_dealer: str = _option(
-        {
-            "drawn": "cards are drawn: the two lowest are partners and the lowest"
-            " deals; in this draw the ace is low",
-            "random": "seats and dealer are drawn by lot",
-        },
-        meaning="how partners and the first dealer are found",
-    )
-    deal_plan: str = _option(
-        {
-            "3-2": "three cards each, then two",
-            "2-3": "two cards each, then three",
-            "alternating": "three and two by turns, then two and three",
-        },
-        meaning="how the five cards of a hand are dealt",
-    )
-    dealer_must_name: bool = _option(
-        {
-            False: "when all pass twice, the next dealer deals anew; after three"
-            " such deals in a row the dealer must name",
-            True: "the dealer may not pass in the second round",
-        },
-        meaning="whether the dealer has to name a suit when all others have passed",
-    )
-    bury_upcard: bool = _option(
-        {
-            True: "the dealer may discard the card just taken up",
-            False: "the dealer keeps the card just taken up",
-        },
-        meaning="whether the dealer may discard the card just taken up",
-    )
-    alone: str = _option(
-        {
-            "allowed": "whoever makes trump may play alone",
-            "not-allowed": "nobody plays alone",
-            "assist-alone": "allowed, and the dealer's partner orders the upcard"
-            " alone or not at all",
-        },
-        meaning="whether the maker may play alone",
-    )
 
 
 WORDS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
@@ -104,10 +53,25 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
 )
 """What each option decides, in words for a host."""
 
+
+def _usual(variant: str) -> RuleSet:
+    """Return the rules of *variant* when nothing is chosen."""
+    usual = {option: values[0] for option, values in CHOICES[variant].items()}
+    return RuleSet(variant=variant, **usual)
+
+
 PRESETS: Mapping[str, RuleSet] = MappingProxyType(
     {
-        "standard": RuleSet(),
+        "standard": _usual("four-handed"),
         "sport-poker": RuleSet(first_dealer="random", bury_upcard=False),
+        "bicycle": RuleSet(deck=32, points_to_win=5, match="rubber"),
+        "british": RuleSet(joker=True),
+        "two-handed": _usual("two-handed"),
+        "two-handed-32": replace(_usual("two-handed"), deck=32),
+        "three-handed": _usual("three-handed"),
+        "railroad": _usual("railroad"),
+        "hasenpfeffer": _usual("hasenpfeffer"),
+        "napoleon": _usual("napoleon"),
     }
 )
 
@@ -118,15 +82,23 @@ _SAID_SHORTLY = {("alone", True): "allowed", ("alone", False): "not-allowed"}
 def rule_set(preset: str, options: Mapping[str, object]) -> RuleSet:
     """Return the rules of *preset*, changed by *options*.
 
+    An option ``variant`` other than the preset's starts from that game's usual rules.
+
     Raises:
-        RuleSetError: there is no such preset, option or value.
+        RuleSetError: there is no such preset, option or value, or it makes no sense
+            with the rest.
 
     """
     if preset not in PRESETS:
         raise RuleSetError(
-            "preset", f"“{preset}” is no preset: choose {_one_of(PRESETS)}."
+            "rules_preset", f"“{preset}” is no preset: choose {_one_of(PRESETS)}."
         )
-    return replace(PRESETS[preset], **_checked(options))
+    base = PRESETS[preset]
+    chosen = _checked(options)
+    variant = chosen.get("variant", base.variant)
+    if variant != base.variant:
+        base = _usual(variant)
+    return _sensible(replace(base, **chosen))
 
 
 def to_dict(rules: RuleSet) -> dict[str, object]:
@@ -140,10 +112,11 @@ def from_dict(document: Mapping[str, object]) -> RuleSet:
     An option that the document does not know yet has its default.
 
     Raises:
-        RuleSetError: the document has an unknown option or value.
+        RuleSetError: the document has an unknown option or value, or rules that make
+            no sense.
 
     """
-    return RuleSet(**_checked(document))
+    return _sensible(RuleSet(**_checked(document)))
 
 
 def differences(rules: RuleSet) -> dict[str, object]:
@@ -157,6 +130,28 @@ def differences(rules: RuleSet) -> dict[str, object]:
         for name, value in to_dict(rules).items()
         if value != OPTIONS[name][0]
     }
+
+
+def _sensible(rules: RuleSet) -> RuleSet:
+    """Return *rules* if they can be played."""
+    choices = CHOICES[rules.variant]
+    for name in OPTIONS:
+        if name != "variant":
+            _check_choice(rules, name, choices.get(name, OPTIONS[name][:1]))
+    for option, why in objections(rules):
+        raise RuleSetError(option, f"{option} cannot be so: {why}.")
+    return rules
+
+
+def _check_choice(rules: RuleSet, name: str, choices: tuple[Any, ...]) -> None:
+    value = getattr(rules, name)
+    if value in choices:
+        return
+    if len(choices) == 1:
+        what = f"the {rules.variant} game always has {_said(choices[0])}"
+    else:
+        what = f"for the {rules.variant} game choose {_one_of(choices)}"
+    raise RuleSetError(name, f"{name} cannot be {_said(value)} here: {what}.")
 
 
 def _checked(options: Mapping[str, object]) -> dict[str, Any]:
@@ -180,7 +175,12 @@ def _value(name: str, value: object) -> object:
     )
 
 
+def _said(value: object) -> str:
+    """Return *value* as a host writes it."""
+    return {"True": "yes", "False": "no"}.get(str(value), str(value))
+
+
 def _one_of(choices: Iterable[object]) -> str:
     """Return *choices* as a list to choose from: "5, 7 or 10"."""
-    *others, last = [str(choice) for choice in choices]
+    *others, last = [_said(choice) for choice in choices]
     return f"{', '.join(others)} or {last}" if others else last

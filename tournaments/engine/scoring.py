@@ -1,41 +1,61 @@
-"""What a hand is worth, and where a score stands."""
+"""What a hand with an upcard is worth, and who is at the bridge."""
 
 from collections.abc import Sequence
+from functools import cache
+
+from tournaments.engine.hand import Hand
+from tournaments.engine.seats import Sides, side_of
 
 HAND_TRICKS = 5
 TRICKS_TO_MAKE = 3
 
 MADE = 1
 MARCH = 2
-MARCH_ALONE = 4
 EUCHRE = 2
+EUCHRE_BY_LONE_DEFENDER = 4
 
 _BRIDGE_GAME, _BRIDGE, _BRIDGE_OTHERS = 5, 4, 2
 
 
-def maker_points(tricks: int, *, is_alone: bool) -> int:
-    """Return the points of makers who took *tricks* of five: none if euchred."""
-    if tricks < TRICKS_TO_MAKE:
-        return 0
-    if tricks < HAND_TRICKS:
-        return MADE
-    return MARCH_ALONE if is_alone else MARCH
+def side_tricks(hand: Hand, sides: Sides) -> tuple[int, ...]:
+    """Return the tricks that each of *sides* has taken."""
+    return tuple(sum(seat in side for seat in hand.takers) for side in sides)
 
 
-def defender_points(makers_tricks: int) -> int:
-    """Return the points of the side that defended: those of a euchre or none."""
-    return EUCHRE if makers_tricks < TRICKS_TO_MAKE else 0
+def points(hand: Hand, sides: Sides, *, march: int) -> tuple[int, ...]:
+    """Return what a hand that was played is worth to each of *sides*.
 
-
-def winner(score: Sequence[int], points_to_win: int) -> int | None:
-    """Return the side (0 or 1) that has won the game, or None while it goes on.
-
-    Asked after a hand, where only one side scores, so two cannot have won.
+    *march* are the points of a maker who takes every trick. Every side but the
+    maker's scores for a euchre.
     """
-    for side, points in enumerate(score):
-        if points >= points_to_win:
-            return side
-    return None
+    side = side_of(hand.maker, sides)
+    makers = sides[side]
+    tricks = 0
+    for seat in hand.takers:
+        if seat in makers:
+            tricks += 1
+    if tricks >= TRICKS_TO_MAKE:
+        made = march if tricks == HAND_TRICKS else MADE
+        return _by_side(len(sides), side, made, 0)
+    return _by_side(len(sides), side, 0, _euchre(hand, tricks))
+
+
+@cache
+def _by_side(sides: int, makers: int, theirs: int, others: int) -> tuple[int, ...]:
+    return tuple(theirs if side == makers else others for side in range(sides))
+
+
+def _euchre(hand: Hand, makers_tricks: int) -> int:
+    """Return the points for beating the makers, who took *makers_tricks*."""
+    rules = hand.rules
+    euchre = EUCHRE
+    if hand.is_alone:
+        euchre = rules.alone_euchre
+    if hand.defender is not None:
+        euchre = max(euchre, EUCHRE_BY_LONE_DEFENDER)
+    if makers_tricks == 0:
+        euchre = max(euchre, rules.no_tricks)
+    return euchre
 
 
 def at_the_bridge(score: Sequence[int], points_to_win: int) -> int | None:

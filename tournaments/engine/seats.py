@@ -1,6 +1,19 @@
-"""Seats, numbered clockwise from 1."""
+"""Seats, numbered clockwise from 1, and who plays with whom."""
+
+from collections.abc import Mapping
+from functools import cache
 
 FOUR = 4
+
+Sides = tuple[tuple[int, ...], ...]
+
+PAIRS: Sides = ((1, 3), (2, 4))
+
+
+@cache
+def each_alone(seats: int) -> Sides:
+    """Return the sides of a table without partners."""
+    return tuple((seat,) for seat in range(1, seats + 1))
 
 
 def left_of(seat: int, *, seats: int) -> int:
@@ -8,11 +21,48 @@ def left_of(seat: int, *, seats: int) -> int:
     return seat % seats + 1
 
 
+def right_of(seat: int, *, seats: int) -> int:
+    """Return the seat on the right of *seat*."""
+    return (seat - 2) % seats + 1
+
+
 def clockwise_from(seat: int, *, seats: int) -> tuple[int, ...]:
     """Return every seat once, starting with *seat*."""
     return tuple((seat + step - 1) % seats + 1 for step in range(seats))
 
 
+@cache
+def clockwise_after(seat: int, seats: int) -> tuple[int, ...]:
+    """Return every seat once, starting on the left of *seat*."""
+    return clockwise_from(left_of(seat, seats=seats), seats=seats)
+
+
+@cache
+def turns(seats: int, sitting_out: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
+    """Return, by the seat to begin with, the seats that do not sit out, clockwise."""
+    return {
+        first: tuple(
+            seat
+            for seat in clockwise_from(first, seats=seats)
+            if seat not in sitting_out
+        )
+        for first in clockwise_from(1, seats=seats)
+    }
+
+
 def partner_of(seat: int) -> int:
     """Return the seat opposite at a table of four."""
     return (seat + 1) % FOUR + 1
+
+
+def side_of(seat: int | None, sides: Sides) -> int:
+    """Return the place in *sides* of the side that *seat* plays for.
+
+    Raises:
+        ValueError: nobody sits there.
+
+    """
+    for number, side in enumerate(sides):
+        if seat in side:
+            return number
+    raise ValueError(f"nobody sits at {seat}")

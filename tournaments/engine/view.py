@@ -1,24 +1,21 @@
 """What a seat, or a spectator, may see: the only way out for a running match.
 
 A view holds nothing that depends on a card hidden from its seat. Hidden are the
-hands of the others, a sitting partner's included, the discard and the cards left.
+hands of the others, a sitting partner's included, the cards that lie face down and
+those left over.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from tournaments.engine import game
-from tournaments.engine.cards import (
-    RANK_LETTERS,
-    STRENGTH,
-    SUIT_UNDER,
-    SUITS,
-    Card,
-    Suit,
-)
-from tournaments.engine.moves import PASS
+from tournaments.engine.cards import NO_TRUMP, RANK_LETTERS, SUITS, Card
+from tournaments.engine.hand import Hand
+from tournaments.engine.match_state import MatchState
+from tournaments.engine.moves import FACTS
 from tournaments.engine.notation import print_card, print_move, print_suit
+from tournaments.engine.scoring import side_tricks
 from tournaments.engine.seats import clockwise_from
-from tournaments.engine.states import Contract, Hand, HandResult, MatchState, Played
+from tournaments.engine.tally import margin
 
 
 def view(state: MatchState, seat: int | None) -> dict[str, object]:
@@ -44,8 +41,9 @@ def _public(state: MatchState) -> dict[str, object]:
         "hand_number": game.hand_number(state),
         "score": list(game.score(state)),
         "games": list(game.games(state)),
+        "rubber": list(state.standing.rubber),
         **(_nothing_dealt(state) if state.hand is None else _table(state, state.hand)),
-        "last_hand": None if state.last_hand is None else _end(state.last_hand),
+        "last_hand": None if state.last_hand is None else _end(state, state.last_hand),
         "result": _result(state),
     }
 
@@ -67,44 +65,46 @@ def _nothing_dealt(state: MatchState) -> dict[str, object]:
 
 
 def _table(state: MatchState, hand: Hand) -> dict[str, object]:
-    seats = len(hand.hands)
-    callers = clockwise_from(hand.deal.dealer % seats + 1, seats=seats)
+    seats = clockwise_from(1, seats=hand.seats)
     return {
-        "dealer": hand.deal.dealer,
-        "must_name": hand.deal.must_name,
-        "upcard": print_card(hand.deal.upcard),
-        "turned_down": hand.calls[:seats].count(PASS) == seats,
+        "dealer": hand.dealer,
+        "must_name": hand.must_name,
+        "upcard": None if hand.upcard is None else print_card(hand.upcard),
+        "turned_down": hand.is_turned_down,
         "calls": [
-            {"seat": callers[number % seats], "call": print_move(call)}
-            for number, call in enumerate(hand.calls)
+            {"seat": seat, "call": print_move(call)} for seat, call in hand.calls
         ],
-        **_contract(hand.contract),
+        **_contract(hand),
         "trick": _trick(hand.trick),
         "last_trick": _trick(hand.last_trick),
-        "tricks": list(game.tricks_by_side(hand, game.sides(state))),
-        "counts": {
-            str(number): len(cards) for number, cards in enumerate(hand.hands, start=1)
-        },
+        "tricks": list(side_tricks(hand, game.sides(state))),
+        "counts": {str(seat): len(hand.hands.get(seat, ())) for seat in seats},
     }
 
 
-def _contract(contract: Contract | None) -> dict[str, object]:
+def _contract(hand: Hand | None) -> dict[str, object]:
+    """Return what was called in *hand*, if there is one."""
+    trump = None if hand is None else hand.trump
+    bid = None if hand is None else hand.bid
     return {
-        "trump": None if contract is None else print_suit(contract.trump),
-        "maker": None if contract is None else contract.maker,
-        "alone": contract is not None and contract.is_alone,
-        "sitting_out": [] if contract is None else list(contract.sitting_out),
+        "trump": None if trump is None else print_suit(trump),
+        "maker": None if hand is None else hand.maker,
+        "bid": None if bid is None else FACTS[bid].bid,
+        "alone": hand is not None and hand.is_alone,
+        "defender": None if hand is None else hand.defender,
+        "sitting_out": [] if hand is None else list(hand.sitting_out),
     }
 
 
-def _end(result: HandResult) -> dict[str, object]:
+def _end(state: MatchState, hand: Hand) -> dict[str, object]:
+    is_on_table = hand is state.hand
     return {
-        "number": result.number,
-        "dealer": result.dealer,
-        **_contract(result.contract),
-        "tricks": list(result.tricks),
-        "points": list(result.points),
-        "last_trick": _trick(result.last_trick),
+        "number": state.hand_number if is_on_table else state.hand_number - 1,
+        "dealer": hand.dealer,
+        **_contract(hand),
+        "tricks": list(side_tricks(hand, game.sides(state))),
+        "points": list(hand.points),
+        "last_trick": _trick(hand.last_trick),
     }
 
 
@@ -114,27 +114,31 @@ def _result(state: MatchState) -> dict[str, object] | None:
     return {
         "winners": list(game.winning_seats(state)),
         "score": list(game.score(state)),
+        "games": list(game.games(state)),
+        "margin": margin(state),
     }
 
 
-def _trick(trick: Iterable[Played]) -> list[dict[str, object]]:
-    return [{"seat": seat, "card": print_card(card)} for seat, card in trick]
+def _trick(trick: Mapping[int, Card]) -> list[dict[str, object]]:
+    return [{"seat": seat, "card": print_card(card)} for seat, card in trick.items()]
 
 
 def _own_cards(hand: Hand, seat: int) -> list[str]:
     """Return the cards of *seat* as a player sorts them, high cards first.
 
     Trumps come first once they are made; until then a jack is a jack of its suit.
+    A dealer who has to name trump unseen sees nothing yet.
     """
-    trump = None if hand.contract is None else hand.contract.trump
-    cards = sorted(hand.hands[seat - 1], key=lambda card: _place(card, trump))
+    if seat == hand.unseen_by:
+        return []
+    cards = sorted(hand.hands.get(seat, ()), key=lambda card: _place(card, hand))
     return [print_card(card) for card in cards]
 
 
-def _place(card: Card, trump: Suit | None) -> tuple[int, int]:
-    if trump is None:
+def _place(card: Card, hand: Hand) -> tuple[int, int]:
+    if hand.trump is None or hand.trump == NO_TRUMP:
         suit_number, rank = divmod(card, len(RANK_LETTERS))
         return suit_number, -rank
-    suit = SUIT_UNDER[trump][card]
-    around = (suit - trump) % len(SUITS)
-    return around, -STRENGTH[trump][suit][card]
+    suit = hand.ranking.suit[card]
+    around = (suit - hand.trump) % len(SUITS)
+    return around, -hand.ranking.power[suit][card]

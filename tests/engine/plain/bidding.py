@@ -37,9 +37,11 @@ def play_napoleon(table: Table) -> None:
 
 
 def bid(table: Table, bids: Sequence[str]) -> None:
-    """Ask each seat once; a bid is higher than those before it."""
+    """Ask each seat once; a bid is higher than those before it, while there is one."""
     higher = list(bids)
     for seat in table.from_dealers_left:
+        if not higher:
+            return
         answer = table.ask(seat, "bid", ["pass", *(f"bid {name}" for name in higher)])
         if answer != "pass":
             table.maker = seat

@@ -1,0 +1,78 @@
+"""Cutting and dealing: packets of two and three, clockwise from the dealer's left."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import accumulate
+from operator import itemgetter
+
+from tournaments.engine.cards import Card
+from tournaments.engine.hand import Hand, Phase, Play, ask
+from tournaments.engine.moves import CUT, FACTS
+from tournaments.engine.seats import right_of
+
+PACKET_AT_LEAST = 4
+"""Cards that a cut leaves in each packet. Source: *Shuffle, cut* of the rules."""
+
+_Pick = tuple[int, Callable[[Sequence[Card]], Sequence[Card]]]
+
+_BY_THREES = "3-3"
+
+# The sizes of the packets in each round of a deal, repeated around the table.
+_PLANS = {
+    "3-2": ((3,), (2,)),
+    "2-3": ((2,), (3,)),
+    "alternating": ((3, 2), (2, 3)),
+    _BY_THREES: ((3,), (3,)),
+}
+
+
+def cut(hand: Hand) -> Play:
+    """Let the player on the dealer's right cut."""
+    hand.phase = Phase.CUT
+    last = len(hand.deck) - PACKET_AT_LEAST
+    sizes = range(PACKET_AT_LEAST, last + 1)
+    right = right_of(hand.dealer, seats=hand.seats)
+    move = yield from ask(hand, right, [CUT[size] for size in sizes])
+    size = FACTS[move].size
+    assert size is not None
+    hand.deck = (*hand.deck[size:], *hand.deck[:size])
+
+
+def deal_five(hand: Hand) -> None:
+    """Deal five cards each, as the plan of the rules has it."""
+    _deal(hand, hand.rules.deal_plan)
+
+
+def deal_six(hand: Hand) -> None:
+    """Deal six cards each, by threes."""
+    _deal(hand, _BY_THREES)
+
+
+def turn_up(hand: Hand) -> None:
+    """Turn up the top card of those left over."""
+    hand.upcard = hand.kitty[0]
+
+
+def _deal(hand: Hand, plan: str) -> None:
+    deck, hands = hand.deck, hand.hands
+    picks, dealt = _picks(plan, hand.order)
+    for seat, pick in picks:
+        hands[seat] = list(pick(deck))
+    hand.kitty = deck[dealt:]
+
+
+@cache
+def _picks(plan: str, order: tuple[int, ...]) -> tuple[tuple[_Pick, ...], int]:
+    """Return what takes the cards of each seat in *order*, and how many are dealt."""
+    seats = len(order)
+    sizes = [packet[at % len(packet)] for packet in _PLANS[plan] for at in range(seats)]
+    ends = list(accumulate(sizes))
+    packets = [range(end - size, end) for size, end in zip(sizes, ends, strict=True)]
+    places = [
+        [place for packet in packets[at::seats] for place in packet]
+        for at in range(seats)
+    ]
+    picks = tuple(
+        (seat, itemgetter(*each)) for seat, each in zip(order, places, strict=True)
+    )
+    return picks, ends[-1]

@@ -1,0 +1,97 @@
+"""Hasenpfeffer: two pairs, six cards each and one left over, who bid for tricks.
+
+The highest bidder names trump and leads. Made, the makers score one a trick; failed,
+they lose the bid; the others always score one a trick.
+"""
+
+from collections.abc import Sequence
+
+from tournaments.engine.cards import JOKER, RANKING, SUITS, Card, Move, deck
+from tournaments.engine.hand import OVER, Hand, Phase, Play, ask, end
+from tournaments.engine.moves import BID, NAME, PASS
+from tournaments.engine.packets import cut, deal_six
+from tournaments.engine.rule_options import RuleSet
+from tournaments.engine.scoring import side_tricks
+from tournaments.engine.seats import FOUR, PAIRS, Sides
+from tournaments.engine.tricks import play_tricks
+
+BIDS = tuple(BID[str(tricks)] for tricks in range(1, 7))
+"""One to six tricks, by rising bid."""
+
+JOKER_HOLDERS_BID = 3
+"""What the holder of the joker has to make when all pass."""
+
+
+def seats(rules: RuleSet) -> int:  # noqa: ARG001 -- As for every variant.
+    """Return the number of seats."""
+    return FOUR
+
+
+def sides(rules: RuleSet) -> Sides:  # noqa: ARG001 -- As for every variant.
+    """Return the seats of each side."""
+    return PAIRS
+
+
+def new_deck(rules: RuleSet) -> tuple[Card, ...]:
+    """Return the cards of the game in the order of a new pack."""
+    return deck(rules.deck, joker=rules.joker)
+
+
+def play(hand: Hand) -> Play:
+    """Play one deal from the cut to the score."""
+    if hand.rules.cut == "asked":
+        yield from cut(hand)
+    deal_six(hand)
+    yield from _bid(hand)
+    if hand.maker is None:
+        hand.is_thrown_in = True
+        end(hand, (0, 0))
+        yield OVER
+        return
+    yield from _name(hand, hand.maker)
+    yield from play_tricks(hand, hand.maker)
+    end(hand, _points(hand))
+    yield OVER
+
+
+def _bid(hand: Hand) -> Play:
+    """Ask each seat once for a bid above the last; the highest bidder is the maker.
+
+    When all pass, the holder of the joker has bid three; nobody has if it is left
+    over.
+    """
+    hand.phase = Phase.BID
+    higher: Sequence[Move] = BIDS
+    for seat in hand.order:
+        if not higher:
+            break
+        call = yield from ask(hand, seat, (PASS, *higher))
+        hand.calls.append((seat, call))
+        if call != PASS:
+            hand.maker, hand.bid = seat, call
+            higher = higher[higher.index(call) + 1 :]
+    if hand.maker is None:
+        hand.maker = _holder_of_joker(hand)
+        hand.bid = BIDS[JOKER_HOLDERS_BID - 1]
+
+
+def _holder_of_joker(hand: Hand) -> int | None:
+    return next((seat for seat in hand.order if JOKER in hand.hands[seat]), None)
+
+
+def _name(hand: Hand, maker: int) -> Play:
+    hand.phase = Phase.NAME
+    call = yield from ask(hand, maker, NAME)
+    hand.calls.append((maker, call))
+    hand.trump = SUITS[NAME.index(call)]
+    hand.ranking = RANKING[hand.trump]
+
+
+def _points(hand: Hand) -> tuple[int, ...]:
+    """Return the points of each side. Source: *Hasenpfeffer* of the rules."""
+    assert hand.bid is not None
+    bid = 1 + BIDS.index(hand.bid)
+    return tuple(
+        tricks if hand.maker not in side or tricks >= bid else -bid
+        for side, tricks in zip(PAIRS, side_tricks(hand, PAIRS), strict=True)
+    )

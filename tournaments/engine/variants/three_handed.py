@@ -1,0 +1,43 @@
+"""Three-handed Euchre, cut-throat: the maker alone against two who defend together."""
+
+from tournaments.engine.calling import make_trump, pick_up
+from tournaments.engine.hand import OVER, Hand, Play, end
+from tournaments.engine.packets import cut, deal_five, turn_up
+from tournaments.engine.rule_options import RuleSet
+from tournaments.engine.scoring import points
+from tournaments.engine.seats import Sides, each_alone
+from tournaments.engine.tricks import first_to_lead, play_tricks
+from tournaments.engine.variants.four_handed import new_deck
+
+__all__ = ["new_deck", "play", "seats", "sides"]
+
+THREE = 3
+MARCH = 3
+"""Points of a maker who takes all five tricks against two."""
+
+
+def seats(rules: RuleSet) -> int:  # noqa: ARG001 -- As for every variant.
+    """Return the number of seats."""
+    return THREE
+
+
+def sides(rules: RuleSet) -> Sides:  # noqa: ARG001 -- As for every variant.
+    """Return the seats of each side."""
+    return each_alone(THREE)
+
+
+def play(hand: Hand) -> Play:
+    """Play one deal from the cut to the score."""
+    if hand.rules.cut == "asked":
+        yield from cut(hand)
+    deal_five(hand)
+    turn_up(hand)
+    yield from make_trump(hand)
+    if hand.is_thrown_in:
+        end(hand, (0, 0, 0))
+        yield OVER
+        return
+    yield from pick_up(hand)
+    yield from play_tricks(hand, first_to_lead(hand))
+    end(hand, points(hand, each_alone(THREE), march=MARCH))
+    yield OVER
