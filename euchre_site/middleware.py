@@ -8,8 +8,10 @@ import re
 import time
 import uuid
 from collections.abc import Callable
+from datetime import timedelta
 
 import structlog
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -18,6 +20,7 @@ from django.utils.functional import SimpleLazyObject
 from euchre_site import staff
 from euchre_site.pages import errors
 from euchre_site.rest.refusals import SecondFactorRequiredError, plain
+from tournaments.origin import DEVICE_COOKIE, device_of, new_device
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -28,6 +31,8 @@ _POLICY = (
     " font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none';"
     " frame-ancestors 'none'; manifest-src 'self'"
 )
+# As long as browsers keep any cookie.
+_DEVICE_KNOWN = timedelta(days=400)
 _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 # Where staff without a second factor may go: to set one up, and out.
 _OPEN_TO_STAFF = ("/accounts/", "/static/", "/healthz", "/readyz", "/metrics")
@@ -95,6 +100,29 @@ def well_formed(get_response: Handler) -> Handler:
         if charset.lower() not in {"utf-8", "utf8", "us-ascii"}:
             return errors.bad_request(request)
         return get_response(request)
+
+    return middleware
+
+
+def known_device(get_response: Handler) -> Handler:
+    """Know the browser again that somebody has signed in with, whoever does next.
+
+    Only registrations ask for it, and callers of the API have none.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        is_page = request.user.is_authenticated and not errors.is_for_api(request)
+        if is_page and not device_of(request):
+            response.set_cookie(
+                DEVICE_COOKIE,
+                new_device(),
+                max_age=_DEVICE_KNOWN,
+                httponly=True,
+                samesite="Lax",
+                secure=settings.SESSION_COOKIE_SECURE,
+            )
+        return response
 
     return middleware
 

@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "euchre_site.middleware.known_device",
     "euchre_site.middleware.second_factor_for_staff",
 ]
 ROOT_URLCONF = "euchre_site.urls"

@@ -57,6 +57,21 @@ def test_match_that_was_given_up_is_told_as_far_as_it_went(table: Played) -> Non
     assert json.loads(answer.content)["metadata"]["description"] == "Ended: conceded."
 
 
+@pytest.mark.django_db
+def test_page_of_a_finished_match_links_the_verifier_and_the_notation(
+    table: Played,
+) -> None:
+    page = f"/t/{table.view['tournament']}/"
+    early = Client().get(page).content.decode()
+    for seat in (2, 4):
+        table.seats[seat].do(f"{table.path}concede/")
+    shown = Client().get(page).content.decode()
+
+    for link in ("/static/tournaments/verify_deal.py", f"{table.path}record.egn/"):
+        assert link not in early
+        assert link in shown
+
+
 def test_verifier_is_served_as_it_is(client: Client, db: None) -> None:
     answer = client.get("/static/tournaments/verify_deal.py")
 

@@ -8,7 +8,7 @@ from tests import factories
 from tests.factories import NOON, Table, hours
 from tests.tournaments.dealt import submit
 from tournaments import selectors
-from tournaments.models import Match, Turn
+from tournaments.models import Match, RegistrationOrigin, Turn
 from tournaments.selectors import review as queue
 from tournaments.selectors.waterfall import waterfall
 from tournaments.services import play, review
@@ -263,6 +263,10 @@ def test_every_flag_has_words_with_the_names_of_whom_it_is_about() -> None:
     payout = table.tournament.payouts.get(kind="partner_reserve")
     payout.flags = list(queue.Flag)
     payout.save(update_fields=["flags"])
+    for seat in (1, 2, 4):
+        place = table.registration(seat)
+        RegistrationOrigin.objects.create(registration=place, network="a", device="b")
+    linked = ", ".join(table.people[seat].username for seat in (1, 2, 4))
     late_name, payee = (table.people[s].username for s in (late, partner(late)))
     either = f"{payee} or {late_name}"
 
@@ -274,6 +278,7 @@ def test_every_flag_has_words_with_the_names_of_whom_it_is_about() -> None:
         f"The reserve of {late_name} moves to {payee}.",
         "Rejected money, assigned by a reviewer.",
         f"{either} was late before, both at the table.",
+        f"Linked at this table: {linked} (by device and network).",
         f"{late_name} ran out of time while connected.",
         f"{late_name} ran out of time while ahead.",
         f"Account less than 3 days old: {payee}, {late_name}.",

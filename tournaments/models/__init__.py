@@ -2,6 +2,7 @@
 
 from tournaments.models.house_clock import Heartbeat, Outage, Watch
 from tournaments.models.matches import Match, MatchSeat, Move, Turn
+from tournaments.models.origins import RegistrationOrigin
 from tournaments.models.payouts import Payout
 from tournaments.models.tournaments import (
     Entrant,
@@ -20,6 +21,7 @@ __all__ = [
     "Outage",
     "Payout",
     "Registration",
+    "RegistrationOrigin",
     "Secret",
     "StaffAct",
     "Tournament",

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from tournaments import selectors
 from tournaments.engine.dealing import SEED_BYTES
 from tournaments.models import MatchSeat
+from tournaments.origin import origin_of
 from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person, posts_from
 from tournaments.pages.tournament_context import tournament_context
@@ -49,7 +50,11 @@ def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     given = request.POST.get("client_seed", "").strip()
     seed = given or secrets.token_hex(_CLIENT_SEED_BYTES)
     places.register(
-        tournament_id, user=user, client_seed=seed, now=selectors.database_now()
+        tournament_id,
+        user=user,
+        client_seed=seed,
+        now=selectors.database_now(),
+        origin=origin_of(request),
     )
     seat = _seat_of(user, tournament_id)
     if seat is not None:

@@ -8,6 +8,7 @@ from rest_framework.views import APIView
 
 from ledger.rest.idempotency import PARAMETER, idempotent
 from tournaments.models import Registration
+from tournaments.origin import origin_of
 from tournaments.rest import examples
 from tournaments.rest.callers import caller
 from tournaments.rest.documents import RegistrationDocument
@@ -43,6 +44,7 @@ class RegistrationsView(APIView):
             user=caller(request),
             client_seed=form.get("client_seed") or secrets.token_hex(16),
             now=database_now(),
+            origin=origin_of(request._request),  # noqa: SLF001
         )
         return Response(_document(place), status=201)
 

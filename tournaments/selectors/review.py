@@ -8,7 +8,15 @@ from enum import StrEnum
 from django.contrib.auth.models import AbstractUser
 from django.db.models import QuerySet
 
-from tournaments.models import Payout, Registration, StaffAct, Tournament, Turn
+from tournaments.models import (
+    MatchSeat,
+    Payout,
+    Registration,
+    StaffAct,
+    Tournament,
+    Turn,
+)
+from tournaments.selectors.links import links
 from tournaments.selectors.views import final_score
 from tournaments.selectors.waterfall import Waterfall, waterfall
 
@@ -30,6 +38,7 @@ class Flag(StrEnum):
     PARTNER_RESERVE = "partner_reserve"
     ASSIGNED = "assigned"
     REPEAT_FORFEIT = "repeat_forfeit"
+    LINKED = "linked"
     LATE_CONNECTED = "late_connected"
     LATE_AHEAD = "late_ahead"
     YOUNG_ACCOUNT = "young_account"
@@ -42,6 +51,7 @@ FLAG_WORDS = {
     Flag.PARTNER_RESERVE: "The reserve of {late} moves to {payee}.",
     Flag.ASSIGNED: "Rejected money, assigned by a reviewer.",
     Flag.REPEAT_FORFEIT: "{payee} or {late} was late before, both at the table.",
+    Flag.LINKED: "Linked at this table: {linked}.",
     Flag.LATE_CONNECTED: "{late} ran out of time while connected.",
     Flag.LATE_AHEAD: "{late} ran out of time while ahead.",
     Flag.YOUNG_ACCOUNT: "Account less than 3 days old: {young}.",
@@ -86,7 +96,9 @@ def payouts(states: Iterable[str] = UNDECIDED) -> Payouts:
             "tournament", "registration__user", "proposed_by", "decided_by", "match"
         )
         .defer("match__snapshot")
-        .prefetch_related("match__seats__registration__user")
+        .prefetch_related(
+            "match__seats__registration__user", "match__seats__registration__origin"
+        )
         .order_by("pk")
     )
 
@@ -194,7 +206,25 @@ def _names(payout: Payout) -> dict[str, str]:
         "either": _or(either),
         "young": ", ".join(user.get_username() for user in young or either),
         "losers": _or(losers),
+        "linked": _linked(seats),
     }
+
+
+def _linked(seats: Iterable[MatchSeat]) -> str:
+    """Return who of the table shares what, in the order of the seats."""
+    in_order = sorted(seats, key=lambda row: row.seat)
+    by_pk = {row.registration_id: row.registration for row in in_order}
+    origins = [getattr(registration, "origin", None) for registration in by_pk.values()]
+    found = links(origin for origin in origins if origin is not None)
+    return "; ".join(
+        ", ".join(
+            registration.user.get_username()
+            for pk, registration in by_pk.items()
+            if pk in link.registrations
+        )
+        + f" (by {' and '.join(link.by)})"
+        for link in found
+    )
 
 
 def _or(users: Iterable[AbstractUser]) -> str:

@@ -11,7 +11,14 @@ from django.db.models import Count, F, Q
 
 from ledger import reports
 from tournaments.engine import game, rules
-from tournaments.models import Match, MatchSeat, Registration, Turn
+from tournaments.models import (
+    Match,
+    MatchSeat,
+    Registration,
+    RegistrationOrigin,
+    Turn,
+)
+from tournaments.selectors.links import links
 from tournaments.selectors.review import YOUNG, Flag
 
 Seated = Mapping[int, Registration]
@@ -32,7 +39,7 @@ def of_payees(
     match: Match, seated: Seated, payees: Iterable[int], *, now: datetime
 ) -> dict[int, list[Flag]]:
     """Return the flags of a payout of a finished match, by the payee's seat."""
-    shared = [*_late_connected(match), *_late_ahead(match)]
+    shared = [*_linked(seated), *_late_connected(match), *_late_ahead(match)]
     if match.late_seat is not None:
         shared += _young(match, seated[match.late_seat], now=now)
     repeated = _repeat_forfeits(match, seated)
@@ -51,6 +58,11 @@ def of_payees(
             codes.add(Flag.ONE_WAY_FLOW)
         found[seat] = [flag for flag in Flag if flag in codes]
     return found
+
+
+def _linked(seated: Seated) -> list[Flag]:
+    rows = RegistrationOrigin.objects.filter(registration__in=seated.values())
+    return [Flag.LINKED] if links(rows) else []
 
 
 def _late_connected(match: Match) -> list[Flag]:

@@ -22,13 +22,15 @@ from tournaments.errors import (
     WrongStateError,
 )
 from tournaments.models import Match, MatchSeat, Move
+from tournaments.models.rows import Update
 from tournaments.selectors.seated import move_of
 from tournaments.services import settlement
 from tournaments.services.locking import lock_match, lock_tournament
-from tournaments.services.table import Table
+from tournaments.services.table import Table, add_move
 
 _SEEN_EVERY = timing.CONNECTED_FOR / 6
 _LOCK_NOT_AVAILABLE = "55P03"
+_save_wake = Update(Match, ["wake_at"])
 
 
 class _MatchEnds(Exception):  # noqa: N818  # A signal, not an error.
@@ -163,11 +165,11 @@ def _submit(
         raise NotYourTurnError("It is not your turn.")
     _check_in_time(table)
     _check_legal(table, seat, move)
-    Move.objects.create(
-        match=match, turn=turn, seat=seat, move=move, received_at=received_at
+    add_move(
+        Move(match=match, turn=turn, seat=seat, move=move, received_at=received_at)
     )
     match.wake_at = received_at + timing.UNAPPLIED_AFTER
-    match.save(update_fields=["wake_at"])
+    _save_wake(match)
     announce.wake(match.pk)
 
 
@@ -263,7 +265,7 @@ def _sleep_until_due(table: Table) -> None:
     wake_at = max(clock.expires_at, table.now + timing.UNAPPLIED_AFTER)
     if match.wake_at != wake_at:
         match.wake_at = wake_at
-        match.save(update_fields=["wake_at"])
+        _save_wake(match)
 
 
 def _forfeit(table: Table) -> None:

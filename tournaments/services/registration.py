@@ -18,7 +18,8 @@ from tournaments.errors import (
     TermsError,
     WrongStateError,
 )
-from tournaments.models import Registration, Tournament
+from tournaments.models import Registration, RegistrationOrigin, Tournament
+from tournaments.origin import Origin
 from tournaments.services import start
 from tournaments.services.locking import lock_tournament
 
@@ -41,13 +42,19 @@ class _Places(NamedTuple):
 
 @transaction.atomic
 def register(
-    tournament_id: int, *, user: AbstractUser, client_seed: str, now: datetime
+    tournament_id: int,
+    *,
+    user: AbstractUser,
+    client_seed: str,
+    now: datetime,
+    origin: Origin | None = None,
 ) -> Registration:
     """Take a place and its money; the last place starts the table.
 
     The money is the price, and as much again as a reserve where there are partners.
 
     *client_seed* goes into the seat draw and every deal; 1 to 64 printable characters.
+    *origin* is kept for reviewers alone.
 
     Raises:
         AlreadyRegisteredError, FullError, OwnTournamentError, WrongStateError: no
@@ -72,6 +79,10 @@ def register(
         taken=taken,
         registered_at=now,
     )
+    if origin is not None and (origin.network or origin.device):
+        RegistrationOrigin.objects.create(
+            registration=registration, network=origin.network, device=origin.device
+        )
     if taken:
         _take(tournament, registration)
     if places.taken + 1 == tournament.capacity:

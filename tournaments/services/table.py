@@ -10,6 +10,7 @@ from django.conf import settings
 from tournaments import bots, timing
 from tournaments.engine import dealing, game, notation, view
 from tournaments.models import Match, MatchSeat, Move, Turn
+from tournaments.models.rows import Insert, Update
 from tournaments.selectors.seated import move_of, seats_of
 from tournaments.selectors.views import is_connected, state_of
 
@@ -33,6 +34,12 @@ _SAVED_AT_THE_END = [
     "remaining_ms",
     "finished_at",
 ]
+_save = Update(Match, _SAVED)
+_save_at_the_end = Update(Match, _SAVED_AT_THE_END)
+_add_turn = Insert(Turn)
+add_move = Insert(Move)
+"""Store a move of a turn that has none."""
+
 # How a turn is decided that is awaited when the match ends; played out, none is.
 _DECIDED = {
     Match.Result.FORFEIT: Turn.How.EXPIRED,
@@ -105,7 +112,7 @@ class Table:
         """Save the fold under the next version."""
         self.match.snapshot = game.snapshot(self.state)
         self.match.version += 1
-        self.match.save(update_fields=_SAVED)
+        _save(self.match)
 
     def finish(self, result: Match.Result) -> None:
         """End the match, its winners and late seat being set, and save."""
@@ -121,7 +128,7 @@ class Table:
         match.finished_at = self.now
         match.snapshot = game.snapshot(self.state)
         match.version += 1
-        match.save(update_fields=_SAVED_AT_THE_END)
+        _save_at_the_end(match)
 
     def has_bot(self, seat: int) -> bool:
         """Return whether a bot sits there."""
@@ -148,18 +155,20 @@ class Table:
         assert match.published_at is not None
         seat = self.seats[match.to_move]
         used_ms = self.spend_bank(received_at) if received_at else 0
-        Turn.objects.create(
-            match=match,
-            turn=match.turn,
-            seat=match.to_move,
-            published_at=match.published_at,
-            due_at=match.move_due_at,
-            received_at=received_at,
-            decided_at=self.now,
-            extended_ms=match.extended_ms,
-            bank_used_ms=used_ms,
-            was_connected=is_connected(seat, now=self.now),
-            how=how,
+        _add_turn(
+            Turn(
+                match=match,
+                turn=match.turn,
+                seat=match.to_move,
+                published_at=match.published_at,
+                due_at=match.move_due_at,
+                received_at=received_at,
+                decided_at=self.now,
+                extended_ms=match.extended_ms,
+                bank_used_ms=used_ms,
+                was_connected=is_connected(seat, now=self.now),
+                how=how,
+            )
         )
 
     def _deal(self) -> None:
@@ -206,12 +215,14 @@ class Table:
             return None
         choice = bots.choose(view.view(self.state, seat), self._bot_chance(seat))
         self.has_stored_move = True
-        return Move.objects.create(
-            match=match,
-            turn=match.turn,
-            seat=seat,
-            move=choice,
-            received_at=self.now,
+        return add_move(
+            Move(
+                match=match,
+                turn=match.turn,
+                seat=seat,
+                move=choice,
+                received_at=self.now,
+            )
         )
 
     def _bot_chance(self, seat: int) -> random.Random:

@@ -14,11 +14,21 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 
 from tournaments import announce, timing
 from tournaments.models import Heartbeat, Match, MatchSeat, Move, Outage, Watch
+from tournaments.models.rows import Update, ask
 
 NOTICE = "outage"
 """What players read beside a clock that was moved."""
 
 _FORGOTTEN_AFTER = timedelta(days=1)
+_BEAT = """
+INSERT INTO tournaments_heartbeat (kind, process, beat_at) VALUES (%s, %s, %s)
+ON CONFLICT (kind, process) DO UPDATE SET beat_at = excluded.beat_at RETURNING id
+"""
+_NEWEST_BEAT = """
+SELECT beat_at FROM tournaments_heartbeat
+WHERE kind = %s ORDER BY beat_at DESC LIMIT 1
+"""
+_save_watch = Update(Watch, ["watched_until"])
 _CLOCK_FIELDS = ["move_due_at", "extended_ms", "notice", "version", "wake_at"]
 
 
@@ -29,12 +39,7 @@ def process_name() -> str:
 
 def beat(kind: Heartbeat.Kind, process: str, *, now: datetime) -> None:
     """Write the sign of life of a process."""
-    Heartbeat.objects.bulk_create(
-        [Heartbeat(kind=kind, process=process, beat_at=now)],
-        update_conflicts=True,
-        update_fields=["beat_at"],
-        unique_fields=["kind", "process"],
-    )
+    ask(_BEAT, kind.value, process, now)
 
 
 @transaction.atomic
@@ -48,30 +53,32 @@ def tick(*, now: datetime) -> Outage | None:
     proved_until = _proved_until(now)
     if proved_until is None:
         return None
-    watch, is_new = Watch.objects.select_for_update().get_or_create(
-        pk=1, defaults={"watched_until": proved_until}
-    )
-    if is_new or proved_until <= watch.watched_until:
+    watched_until = _locked_watch()
+    if watched_until is None:
+        Watch.objects.get_or_create(pk=1, defaults={"watched_until": proved_until})
+        return None
+    if proved_until <= watched_until:
         return None
     outage = None
-    if now - watch.watched_until > timing.UNWATCHED_AT_MOST:
-        outage = _end_outage(began_at=watch.watched_until, now=now)
-    watch.watched_until = now if outage else proved_until
-    watch.save(update_fields=["watched_until"])
+    if now - watched_until > timing.UNWATCHED_AT_MOST:
+        outage = _end_outage(began_at=watched_until, now=now)
+    _save_watch(Watch(pk=1, watched_until=now if outage else proved_until))
     return outage
 
 
 def _proved_until(now: datetime) -> datetime | None:
     """Return the newest beat of any web process; None when all of them are silent."""
-    newest = (
-        Heartbeat.objects.filter(kind=Heartbeat.Kind.WEB)
-        .order_by("-beat_at")
-        .values_list("beat_at", flat=True)
-        .first()
-    )
+    rows = ask(_NEWEST_BEAT, Heartbeat.Kind.WEB.value)
+    newest: datetime | None = rows[0][0] if rows else None
     if newest is None or now - newest > timing.UNWATCHED_AT_MOST:
         return None
     return min(newest, now)
+
+
+def _locked_watch() -> datetime | None:
+    """Lock the watch; return up to when the house was up, None before any clock."""
+    rows = ask("SELECT watched_until FROM tournaments_watch WHERE id = 1 FOR UPDATE")
+    return rows[0][0] if rows else None
 
 
 def _end_outage(*, began_at: datetime, now: datetime) -> Outage:
