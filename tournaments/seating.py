@@ -11,12 +11,12 @@ Side = tuple[int, ...]
 
 def sides_of(rules: RuleSet) -> tuple[Side, ...]:
     """Return the seats of each side: pairs of partners, or one seat each."""
-    return variant_of(rules).SIDES
+    return variant_of(rules).sides(rules)
 
 
 def seats_of(rules: RuleSet) -> int:
     """Return how many players a table takes."""
-    return sum(len(side) for side in sides_of(rules))
+    return variant_of(rules).seats(rules)
 
 
 def has_partners(rules: RuleSet) -> bool:

@@ -10,7 +10,7 @@ from tests.engine.table import (
     refusal,
     seen,
 )
-from tournaments.engine import game
+from tournaments.engine import game, snapshots
 from tournaments.engine.game import IllegalMoveError, MatchState
 from tournaments.engine.notation import parse_move
 
@@ -135,20 +135,20 @@ def test_call_out_of_turn_or_after_trump_is_made_is_refused(
     moves: list[str], seat: int, late_call: str, code: str
 ) -> None:
     state = play(dealt(), *moves)
-    before = game.snapshot(state)
+    before = snapshots.snapshot(state)
 
     assert refusal(state, seat, late_call).code == code
-    assert game.snapshot(state) == before
+    assert snapshots.snapshot(state) == before
 
 
 def test_refused_call_leaves_the_state_as_it_was() -> None:
     state = play(dealt(), *PASSES, "call S")
-    before = game.snapshot(state)
+    before = snapshots.snapshot(state)
 
     with pytest.raises(IllegalMoveError, match="Trump has been made"):
         game.apply(state, parse_move("call C"))
 
-    assert game.snapshot(state) == before
+    assert snapshots.snapshot(state) == before
 
 
 def test_alone_cannot_be_added_after_the_call() -> None:

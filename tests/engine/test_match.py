@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tests.engine import strategies
 from tests.engine.table import dealt, new_match, play, refusal
-from tournaments.engine import game
+from tournaments.engine import game, snapshots
 from tournaments.engine.game import IllegalMoveError, MatchState
 from tournaments.engine.moves import Move
 
@@ -101,13 +101,13 @@ def test_cards_are_neither_lost_nor_doubled(state: MatchState) -> None:
 
 @given(strategies.states())
 def test_snapshot_and_restore_are_inverses(state: MatchState) -> None:
-    document = json.loads(json.dumps(game.snapshot(state)))
+    document = json.loads(json.dumps(snapshots.snapshot(state)))
 
-    assert game.restore(state.rules, document) == state
+    assert snapshots.restore(state.rules, document) == state
 
 
 def test_snapshot_is_small() -> None:
-    assert len(json.dumps(game.snapshot(dealt()))) < 600
+    assert len(json.dumps(snapshots.snapshot(dealt()))) < 600
 
 
 @pytest.mark.parametrize(

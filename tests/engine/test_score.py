@@ -1,7 +1,7 @@
 import pytest
 
 from tests.engine.table import PASSES, dealt, deck_of, play, refusal, seen
-from tournaments.engine import game, scoring
+from tournaments.engine import game, scoring, snapshots
 from tournaments.engine.game import MatchState
 from tournaments.engine.notation import parse_move
 
@@ -140,7 +140,7 @@ def test_hand_is_counted_once() -> None:
     state = march()
 
     assert game.score(state) == (2, 0)
-    assert game.score(game.restore(state.rules, game.snapshot(state))) == (2, 0)
+    assert game.score(snapshots.restore(state.rules, snapshots.snapshot(state))) == (2, 0)
     assert game.score(game.deal(state, deck_of({}))) == (2, 0)
 
 

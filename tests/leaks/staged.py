@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from tests.engine.exchange import exchanged
 from tests.engine.table import play
 from tests.factories import NOON, Table
-from tournaments.engine import game
+from tournaments.engine import game, snapshots
 from tournaments.engine.cards import deck
 from tournaments.engine.notation import print_card, print_move
 from tournaments.engine.rules import rule_set
-from tournaments.engine.states import MatchState
+from tournaments.engine.match_state import MatchState
 from tournaments.models import Match, Move, Secret, Turn
 
 # Far above every sequence, so that the rows are the same when they are made again.
@@ -52,7 +52,7 @@ class Stage:
         turn = len(self.moves) + 1
         Secret.objects.filter(tournament=match.tournament_id).update(seed=self.seed)
         Match.objects.filter(pk=match.pk).update(
-            snapshot=game.snapshot(self.state), turn=turn, to_move=to_move
+            snapshot=snapshots.snapshot(self.state), turn=turn, to_move=to_move
         )
         moves = [*self.moves]
         if self.waits:

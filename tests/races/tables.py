@@ -12,7 +12,7 @@ from ledger import reports
 from tests import factories
 from tests.factories import NOON, Table
 from tournaments import selectors, timing
-from tournaments.engine import game, notation
+from tournaments.engine import game, notation, snapshots
 from tournaments.engine.cards import deck
 from tournaments.models import Match, Move, Registration, Tournament, Turn
 from tournaments.selectors.views import state_of
@@ -102,7 +102,7 @@ def bring_to_last_move(match: Match) -> None:
         after = game.apply(after, rng.choice(game.legal_moves(before)))
         turn += 1
     Match.objects.filter(pk=match.pk).update(
-        snapshot=game.snapshot(before), turn=turn - 1, to_move=game.to_move(before)
+        snapshot=snapshots.snapshot(before), turn=turn - 1, to_move=game.to_move(before)
     )
 
 

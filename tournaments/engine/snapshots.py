@@ -1,4 +1,7 @@
-"""A match as a JSON document: what it takes to play the hands on the table anew."""
+"""A match as a JSON document: what it takes to play the hands on the table anew.
+
+The rules are kept elsewhere.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -8,13 +11,12 @@ from tournaments.engine.game import played
 from tournaments.engine.hand import Hand
 from tournaments.engine.match_state import MatchState, Standing
 from tournaments.engine.notation import parse_card, parse_move, print_card, print_move
-from tournaments.engine.rules import RuleSet, from_dict, to_dict
+from tournaments.engine.rules import RuleSet
 
 
 def snapshot(state: MatchState) -> dict[str, object]:
-    """Return *state* as a JSON document."""
+    """Return *state* without its rules as a JSON document. It holds hidden cards."""
     return {
-        "rules": to_dict(state.rules),
         "first_dealer": state.first_dealer,
         "score": list(state.standing.score),
         "games": list(state.standing.games),
@@ -26,9 +28,8 @@ def snapshot(state: MatchState) -> dict[str, object]:
     }
 
 
-def restore(document: Mapping[str, Any]) -> MatchState:
-    """Return the match that ``snapshot`` has made *document* of."""
-    rules = from_dict(document["rules"])
+def restore(rules: RuleSet, document: Mapping[str, Any]) -> MatchState:
+    """Return the state of which *document* is the snapshot."""
     is_between = document["hand"] == document["last_hand"]
     hand, legal = _parse_hand(rules, document["hand"])
     last_hand = hand if is_between else _parse_hand(rules, document["last_hand"])[0]

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from tournaments.engine.cards import Card, printed_suit, rank_of
-from tournaments.engine.moves import Kind, Move
+from tournaments.engine.cards import printed_suit, rank_of
+from tournaments.engine.moves import FACTS, Facts, Kind
 from tournaments.engine.notation import (
     card_name,
     parse_card,
@@ -65,14 +65,14 @@ def suit_face(text: str) -> SuitFace:
 
 def offer(text: str, *, seat: int, dealer: int) -> str:
     """Return a move as the one who may make it says it: "Order it up"."""
-    move = parse_move(text)
+    move = FACTS[parse_move(text)]
     words = _words(move, seat=seat, dealer=dealer)
     return f"{words}, alone" if move.is_alone else words
 
 
 def said(text: str, *, seat: int, dealer: int) -> str:
     """Return a call as the others heard it: "orders it up, alone"."""
-    move = parse_move(text)
+    move = FACTS[parse_move(text)]
     if move.kind is Kind.PASS:
         return "passes"
     if move.kind is Kind.ORDER:
@@ -85,7 +85,7 @@ def said(text: str, *, seat: int, dealer: int) -> str:
     return f"{words}, alone" if move.is_alone else words
 
 
-def _words(move: Move, *, seat: int, dealer: int) -> str:
+def _words(move: Facts, *, seat: int, dealer: int) -> str:
     if move.kind is Kind.ORDER:
         return _order(seat, dealer)
     if move.kind is Kind.CALL:
@@ -93,7 +93,7 @@ def _words(move: Move, *, seat: int, dealer: int) -> str:
         return f"Call {suit_name(move.suit)}"
     if move.kind in {Kind.DISCARD, Kind.PLAY}:
         assert move.card is not None
-        return f"{move.kind.capitalize()} the {card_name(Card(move.card))}"
+        return f"{move.kind.capitalize()} the {card_name(move.card)}"
     return move.kind.capitalize()
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.engine import tricks
+from tournaments.engine.cards import RANKING
 from tournaments.engine.notation import parse_card, parse_suit
-from tournaments.engine.states import Played
 from tournaments.pages.cards import Face, face, suit_face
 
 View = Mapping[str, Any]
@@ -27,8 +27,8 @@ class PastCard:
 
 def taker(trick: Trick, trump: str) -> int:
     """Return the seat that took a full *trick*."""
-    played = [Played(row["seat"], parse_card(row["card"])) for row in trick]
-    return tricks.taker(played, parse_suit(trump))
+    played = {row["seat"]: parse_card(row["card"]) for row in trick}
+    return tricks.taker(played, RANKING[parse_suit(trump)])
 
 
 def last_trick(view: View) -> tuple[PastCard, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.engine.cards import RANKING
 from tournaments.engine.notation import parse_card, parse_suit
 from tournaments.engine.reasons import must_follow
 from tournaments.engine.seats import clockwise_from, partner_of
@@ -261,7 +262,7 @@ def _must_follow(view: View) -> str:
         parse_card(view["trick"][0]["card"]),
         parse_card(refused[0]),
         held,
-        parse_suit(view["trump"]),
+        RANKING[parse_suit(view["trump"])],
     )
 
 

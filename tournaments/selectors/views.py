@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from tournaments import timing
-from tournaments.engine import game, view
+from tournaments.engine import game, snapshots, view
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat
 from tournaments.selectors.seated import match_with_tournament, seats_of
@@ -54,7 +54,7 @@ def state_of(match: Match) -> game.MatchState:
     """Return the game as the snapshot of the match has it."""
     rule_set = match.tournament.rule_set
     if match.snapshot:
-        return game.restore(rule_set, match.snapshot)
+        return snapshots.restore(rule_set, match.snapshot)
     return game.new_match(rule_set, first_dealer=match.draw["dealer"])
 
 

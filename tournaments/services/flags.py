@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.db.models import Count, F, Q
 
 from ledger import reports
-from tournaments.engine import game, rules
+from tournaments.engine import game, rules, snapshots
 from tournaments.models import (
     Match,
     MatchSeat,
@@ -75,7 +75,7 @@ def _late_ahead(match: Match) -> list[Flag]:
     if match.late_seat is None or not match.snapshot:
         return []
     rule_set = rules.from_dict(match.tournament.rules)
-    state = game.restore(rule_set, match.snapshot)
+    state = snapshots.restore(rule_set, match.snapshot)
     scores = dict(zip(game.sides(state), game.score(state), strict=True))
     own = next(side for side in scores if match.late_seat in side)
     best_other = max(score for side, score in scores.items() if side != own)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from tournaments import bots, timing
-from tournaments.engine import dealing, game, notation, view
+from tournaments.engine import dealing, game, notation, snapshots, view
 from tournaments.models import Match, MatchSeat, Move, Turn
 from tournaments.models.rows import Insert, Update
 from tournaments.selectors.seated import move_of, seats_of
@@ -110,7 +110,7 @@ class Table:
 
     def save(self) -> None:
         """Save the fold under the next version."""
-        self.match.snapshot = game.snapshot(self.state)
+        self.match.snapshot = snapshots.snapshot(self.state)
         self.match.version += 1
         _save(self.match)
 
@@ -126,7 +126,7 @@ class Table:
         match.remaining_ms = None
         match.wake_at = None
         match.finished_at = self.now
-        match.snapshot = game.snapshot(self.state)
+        match.snapshot = snapshots.snapshot(self.state)
         match.version += 1
         _save_at_the_end(match)
 

@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from tournaments.engine import game, record
-from tournaments.engine.states import MatchState
+from tournaments.engine.match_state import MatchState
 from tournaments.management.records import RecordCommand, read
 
 
