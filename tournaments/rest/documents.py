@@ -196,7 +196,10 @@ class MatchDocument(_Contract):
     pause_reason = _Text(allow_blank=True)
     seats = SeatDocument(many=True)
     phase = serializers.ChoiceField(
-        choices=["draw", "cut", "call1", "discard", "call2", "play", "over"]
+        choices=[
+            *("draw", "cut", "name", "bid", "call1", "defend", "exchange", "discard"),
+            *("give", "call2", "play", "over"),
+        ]
     )
     to_move = _Whole(allow_null=True)
     hand_number = _Whole()
