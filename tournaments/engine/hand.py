@@ -26,7 +26,7 @@ Play = Generator[Sequence[Move], Any, None]
 What is sent is a ``Move``; where cards are played it is a ``Card``.
 """
 
-OVER: tuple[Move, ...] = ()
+NOTHING: tuple[Move, ...] = ()
 """What a hand that is over offers."""
 
 
@@ -183,13 +183,6 @@ def ask(
         raise UnexpectedMoveError
     hand.moves.append(move)
     return move
-
-
-def end(hand: Hand, points: tuple[int, ...]) -> None:
-    """End *hand*, which is worth *points* to each side."""
-    hand.phase = ENDED
-    hand.to_move = None
-    hand.points = points
 
 
 def put_away(hand: Hand, seat: int, move: Move) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from operator import itemgetter
 
 from tournaments.engine.cards import Card
@@ -12,8 +12,6 @@ from tournaments.engine.seats import right_of
 
 PACKET_AT_LEAST = 4
 """Cards that a cut leaves in each packet. Source: *Shuffle, cut* of the rules."""
-
-_Pick = tuple[int, Callable[[Sequence[Card]], Sequence[Card]]]
 
 _BY_THREES = "3-3"
 
@@ -54,25 +52,32 @@ def turn_up(hand: Hand) -> None:
 
 
 def _deal(hand: Hand, plan: str) -> None:
-    deck, hands = hand.deck, hand.hands
-    picks, dealt = _picks(plan, hand.order)
-    for seat, pick in picks:
-        hands[seat] = list(pick(deck))
-    hand.kitty = deck[dealt:]
+    pick, shares = _shares(plan, hand.order)
+    cards = list(pick(hand.deck))
+    hands = hand.hands
+    for seat, share in shares:
+        hands[seat] = cards[share]
+    hand.kitty = hand.deck[len(cards) :]
 
 
 @cache
-def _picks(plan: str, order: tuple[int, ...]) -> tuple[tuple[_Pick, ...], int]:
-    """Return what takes the cards of each seat in *order*, and how many are dealt."""
+def _shares(
+    plan: str, order: tuple[int, ...]
+) -> tuple[Callable[[Sequence[Card]], Sequence[Card]], tuple[tuple[int, slice], ...]]:
+    """Return what picks the cards dealt, hand by hand, and the share of each seat.
+
+    *order* are the seats in the order of the deal.
+    """
     seats = len(order)
     sizes = [packet[at % len(packet)] for packet in _PLANS[plan] for at in range(seats)]
     ends = list(accumulate(sizes))
     packets = [range(end - size, end) for size, end in zip(sizes, ends, strict=True)]
-    places = [
+    hands = [
         [place for packet in packets[at::seats] for place in packet]
         for at in range(seats)
     ]
-    picks = tuple(
-        (seat, itemgetter(*each)) for seat, each in zip(order, places, strict=True)
+    size = len(hands[0])
+    shares = tuple(
+        (seat, slice(at * size, (at + 1) * size)) for at, seat in enumerate(order)
     )
-    return picks, ends[-1]
+    return itemgetter(*chain.from_iterable(hands)), shares

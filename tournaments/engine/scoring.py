@@ -23,11 +23,13 @@ def side_tricks(hand: Hand, sides: Sides) -> tuple[int, ...]:
 
 
 def points(hand: Hand, sides: Sides, *, march: int) -> tuple[int, ...]:
-    """Return what a hand that was played is worth to each of *sides*.
+    """Return what a hand that is over is worth to each of *sides*.
 
     *march* are the points of a maker who takes every trick. Every side but the
-    maker's scores for a euchre.
+    maker's scores for a euchre. A hand that was thrown in is worth nothing.
     """
+    if hand.is_thrown_in:
+        return (0,) * len(sides)
     side = side_of(hand.maker, sides)
     makers = sides[side]
     tricks = 0

@@ -1,10 +1,24 @@
 """Playing the cards: following suit, taking tricks, and whose turn it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any
 
-from tournaments.engine.cards import RANKING_WITHOUT_BOWERS, Card, Ranking, Suit
-from tournaments.engine.hand import PLAY, Hand, Play, UnexpectedMoveError
+from tournaments.engine.cards import RANKING_WITHOUT_BOWERS, Card, Move, Ranking, Suit
+from tournaments.engine.hand import (
+    ENDED,
+    NOTHING,
+    PLAY,
+    Hand,
+    Play,
+    UnexpectedMoveError,
+)
 from tournaments.engine.seats import left_of
+
+Opening = Generator[Sequence[Move], Any, int | None]
+"""A deal up to the first lead: returns who leads, or None if it is thrown in."""
+
+Score = Callable[[Hand], tuple[int, ...]]
+"""What a hand that is over is worth to each side."""
 
 
 def playable(hand: Sequence[Card], led: Card | None, ranking: Ranking) -> list[Card]:
@@ -39,16 +53,18 @@ def first_to_lead(hand: Hand) -> int:
     return hand.turns_from[seat][0]
 
 
-def play_tricks(hand: Hand, leader: int) -> Play:
-    """Play out the cards, *leader* first; who takes a trick leads to the next.
+def play_out(hand: Hand, opening: Opening, score: Score) -> Play:
+    """Play one deal: its *opening* up to the first lead, the tricks, the *score*.
 
-    It ends when the leader has no card left, even if a seat that sits out has some.
-    This is where a game spends its time, so it makes no calls that it can spare.
+    Who takes a trick leads to the next. The hand ends when the leader has no card left,
+    even if a seat that sits out has some. This is where a game spends its time: it
+    makes no calls that it can spare, and stands outside of the opening.
     """
+    leader = yield from opening
     hand.phase = PLAY
     hands, moves, turns_from = hand.hands, hand.moves, hand.turns_from
     suit_of = hand.ranking.suit
-    while hands[leader]:
+    while leader is not None and hands[leader]:
         following = iter(turns_from[leader])
         seat = hand.to_move = next(following)
         held = hands[seat]
@@ -81,6 +97,10 @@ def play_tricks(hand: Hand, leader: int) -> Play:
         hand.takers.append(leader)
         hand.last_trick = trick
         hand.trick = {}
+    hand.phase = ENDED
+    hand.to_move = None
+    hand.points = score(hand)
+    yield NOTHING
 
 
 def _make_trump(hand: Hand, led: Suit) -> None:

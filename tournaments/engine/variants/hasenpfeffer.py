@@ -7,13 +7,13 @@ they lose the bid; the others always score one a trick.
 from collections.abc import Sequence
 
 from tournaments.engine.cards import JOKER, RANKING, SUITS, Card, Move, deck
-from tournaments.engine.hand import OVER, Hand, Phase, Play, ask, end
+from tournaments.engine.hand import Hand, Phase, Play, ask
 from tournaments.engine.moves import BID, NAME, PASS
 from tournaments.engine.packets import cut, deal_six
 from tournaments.engine.rule_options import RuleSet
 from tournaments.engine.scoring import side_tricks
 from tournaments.engine.seats import FOUR, PAIRS, Sides
-from tournaments.engine.tricks import play_tricks
+from tournaments.engine.tricks import Opening, play_out
 
 BIDS = tuple(BID[str(tricks)] for tricks in range(1, 7))
 """One to six tricks, by rising bid."""
@@ -39,19 +39,20 @@ def new_deck(rules: RuleSet) -> tuple[Card, ...]:
 
 def play(hand: Hand) -> Play:
     """Play one deal from the cut to the score."""
+    return play_out(hand, _opening(hand), _points)
+
+
+def _opening(hand: Hand) -> Opening:
+    """Deal and bid; return who leads, unless the deal is thrown in."""
     if hand.rules.cut == "asked":
         yield from cut(hand)
     deal_six(hand)
     yield from _bid(hand)
     if hand.maker is None:
         hand.is_thrown_in = True
-        end(hand, (0, 0))
-        yield OVER
-        return
+        return None
     yield from _name(hand, hand.maker)
-    yield from play_tricks(hand, hand.maker)
-    end(hand, _points(hand))
-    yield OVER
+    return hand.maker
 
 
 def _bid(hand: Hand) -> Play:
@@ -70,13 +71,9 @@ def _bid(hand: Hand) -> Play:
         if call != PASS:
             hand.maker, hand.bid = seat, call
             higher = higher[higher.index(call) + 1 :]
-    if hand.maker is None:
-        hand.maker = _holder_of_joker(hand)
+    if hand.maker is None and any(JOKER in held for held in hand.hands.values()):
+        hand.maker = next(seat for seat in hand.order if JOKER in hand.hands[seat])
         hand.bid = BIDS[JOKER_HOLDERS_BID - 1]
-
-
-def _holder_of_joker(hand: Hand) -> int | None:
-    return next((seat for seat in hand.order if JOKER in hand.hands[seat]), None)
 
 
 def _name(hand: Hand, maker: int) -> Play:
@@ -89,7 +86,8 @@ def _name(hand: Hand, maker: int) -> Play:
 
 def _points(hand: Hand) -> tuple[int, ...]:
     """Return the points of each side. Source: *Hasenpfeffer* of the rules."""
-    assert hand.bid is not None
+    if hand.bid is None:
+        return (0,) * len(PAIRS)
     bid = 1 + BIDS.index(hand.bid)
     return tuple(
         tricks if hand.maker not in side or tricks >= bid else -bid

@@ -14,12 +14,12 @@ from tournaments.engine.cards import (
     Move,
     deck,
 )
-from tournaments.engine.hand import OVER, Hand, Phase, Play, ask, end
+from tournaments.engine.hand import Hand, Phase, Play, ask
 from tournaments.engine.moves import BID, PASS
 from tournaments.engine.packets import cut, deal_five
 from tournaments.engine.rule_options import RuleSet
 from tournaments.engine.seats import Sides, each_alone
-from tournaments.engine.tricks import play_tricks
+from tournaments.engine.tricks import Opening, play_out
 
 
 class Bid(NamedTuple):
@@ -61,21 +61,22 @@ def new_deck(rules: RuleSet) -> tuple[Card, ...]:
 
 def play(hand: Hand) -> Play:
     """Play one deal from the cut to the payments."""
+    return play_out(hand, _opening(hand), _payments)
+
+
+def _opening(hand: Hand) -> Opening:
+    """Deal and bid; return who leads, unless the deal is thrown in."""
     if hand.rules.cut == "asked":
         yield from cut(hand)
     deal_five(hand)
     yield from _bid(hand)
     if hand.maker is None:
         hand.is_thrown_in = True
-        end(hand, (0,) * hand.seats)
-        yield OVER
-        return
+        return None
     if hand.bid == MISERE:
         hand.trump = NO_TRUMP
         hand.ranking = RANKING_WITHOUT_BOWERS[NO_TRUMP]
-    yield from play_tricks(hand, hand.maker)
-    end(hand, _payments(hand))
-    yield OVER
+    return hand.maker
 
 
 def _bid(hand: Hand) -> Play:
@@ -94,8 +95,8 @@ def _bid(hand: Hand) -> Play:
 
 def _payments(hand: Hand) -> tuple[int, ...]:
     """Return what each seat wins, or pays, for the bid."""
-    assert hand.maker is not None
-    assert hand.bid is not None
+    if hand.maker is None or hand.bid is None:
+        return (0,) * hand.seats
     bid, tricks = BIDS[hand.bid], hand.takers.count(hand.maker)
     is_made = tricks == 0 if hand.bid == MISERE else tricks >= bid.tricks
     paid = bid.made if is_made else -bid.failed
