@@ -88,6 +88,14 @@ def test_many_are_approved_at_once_and_each_refusal_is_said(
     assert list(states) == ["approved", "approved", "waiting"]
 
 
+def test_enter_in_the_queue_decides_nothing(table: factories.Table) -> None:
+    queue = signed_in(factories.reviewer()).get("/review/").content.decode()
+
+    form = queue[queue.index('action="/review/approve/"') :]
+    first_button = form[form.index("<button") :].partition(">")[0]
+    assert first_button == '<button type="submit" disabled'
+
+
 def test_many_are_held_at_once_and_each_refusal_is_said(
     table: factories.Table,
 ) -> None:
@@ -251,10 +259,16 @@ def test_rejected_money_is_assigned_and_a_second_reviewer_decides(
     assert "1.10 USD of rejected money waits in the pool" in words(
         first.get("/review/")
     )
-    first.post(
-        f"/review/{payout.pk}/assign/", {"to": "entrants", "reason": "To the winners"}
+    said = first.post(
+        f"/review/{payout.pk}/assign/",
+        {"to": "entrants", "reason": "To the winners"},
+        follow=True,
     )
 
+    late, partner = late_and_partner(table)
+    winners = [user for user in table.people.values() if user not in (late, partner)]
+    names = ", ".join(user.username for user in winners)
+    assert f"Assigned to {names}; a second reviewer decides." in words(said)
     assigned = list(table.tournament.payouts.filter(kind="assigned"))
     assert [row.amount for row in assigned] == [55, 55]
     own = first.post(f"/review/{assigned[0].pk}/approve/", {"revision": 1})

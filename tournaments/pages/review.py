@@ -151,9 +151,8 @@ def assign(request: HttpRequest, payout_id: int) -> HttpResponse:
         reason=request.POST.get("reason", ""),
         now=selectors.database_now(),
     )
-    messages.success(
-        request, f"Assigned as {len(proposed)} new payouts, for a second reviewer."
-    )
+    payees = ", ".join(row.registration.user.get_username() for row in proposed)
+    messages.success(request, f"Assigned to {payees}; a second reviewer decides.")
     return redirect(_QUEUE)
 
 

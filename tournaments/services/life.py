@@ -324,7 +324,7 @@ def _rule_set(terms: Terms) -> rules.RuleSet:
     try:
         return rules.rule_set(terms.rules_preset, terms.rules)
     except rules.RuleSetError as error:
-        field_name = "rules_preset" if error.option == "preset" else "rules"
+        field_name = error.option if error.option == "rules_preset" else "rules"
         raise TermsError(field_name, str(error)) from None
 
 
