@@ -51,11 +51,16 @@ def device_of(request: HttpRequest) -> str:
 
 
 def _network_of(request: HttpRequest) -> str:
-    """Return the address by which sign-ins are counted, of IPv6 the network."""
+    """Return the address by which sign-ins are counted, of IPv6 the network.
+
+    This machine itself is no network that tells players apart.
+    """
     try:
         address = ipaddress.ip_address(get_adapter(request).get_client_ip(request))
     except PermissionDenied:
         return ""  # There is none, as on a socket without a proxy before it.
+    if address.is_loopback:
+        return ""
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
     if address.ipv4_mapped is not None:

@@ -15,7 +15,7 @@ from tournaments import selectors, timing
 from tournaments.engine import game, notation, snapshots
 from tournaments.engine.cards import deck
 from tournaments.models import Match, Move, Registration, Tournament, Turn
-from tournaments.selectors.views import state_of
+from tournaments.selectors.folding import state_of
 from tournaments.selectors.waterfall import waterfall
 from tournaments.services import play, registration
 

@@ -13,10 +13,19 @@ from tournaments.engine.match_state import MatchState, Standing
 from tournaments.engine.notation import parse_card, parse_move, print_card, print_move
 from tournaments.engine.rules import RuleSet
 
+FORM = 2
+"""The form of a snapshot; what has another form is not read."""
+
+
+def is_readable(document: Mapping[str, Any]) -> bool:
+    """Tell whether *document* is a snapshot of the form that is written now."""
+    return document.get("form") == FORM
+
 
 def snapshot(state: MatchState) -> dict[str, object]:
     """Return *state* without its rules as a JSON document. It holds hidden cards."""
     return {
+        "form": FORM,
         "first_dealer": state.first_dealer,
         "score": list(state.standing.score),
         "games": list(state.standing.games),

@@ -15,7 +15,7 @@ from tournaments.rehearsal import people
 from tournaments.rehearsal.database import RehearsalError
 from tournaments.rehearsal.people import Staff
 from tournaments.rehearsal.plan import Plan
-from tournaments.selectors.views import state_of
+from tournaments.selectors.folding import state_of
 from tournaments.services import life, play, registration, review, watch
 
 _A_MOVE = timedelta(seconds=1)

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from tournaments.engine import dealing, game, record
 from tournaments.errors import NotFoundError, NotOverError
 from tournaments.models import Match, MatchSeat, Tournament, Turn
-from tournaments.selectors.views import state_of
+from tournaments.selectors.folding import state_of
 
 _OVER = {
     Tournament.State.SETTLED,

@@ -3,9 +3,10 @@
 from datetime import datetime
 
 from tournaments import timing
-from tournaments.engine import game, snapshots, view
+from tournaments.engine import game, view
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat
+from tournaments.selectors.folding import state_of
 from tournaments.selectors.seated import match_with_tournament, seats_of
 
 
@@ -48,14 +49,6 @@ def match_view(
         **document,
         "result": _result(match, state),
     }
-
-
-def state_of(match: Match) -> game.MatchState:
-    """Return the game as the snapshot of the match has it."""
-    rule_set = match.tournament.rule_set
-    if match.snapshot:
-        return snapshots.restore(rule_set, match.snapshot)
-    return game.new_match(rule_set, first_dealer=match.draw["dealer"])
 
 
 def final_score(match: Match) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.db.models import Count, F, Q
 
 from ledger import reports
-from tournaments.engine import game, rules, snapshots
+from tournaments.engine import game
 from tournaments.models import (
     Match,
     MatchSeat,
@@ -18,6 +18,7 @@ from tournaments.models import (
     RegistrationOrigin,
     Turn,
 )
+from tournaments.selectors.folding import state_of
 from tournaments.selectors.links import links
 from tournaments.selectors.review import YOUNG, Flag
 
@@ -74,8 +75,7 @@ def _late_connected(match: Match) -> list[Flag]:
 def _late_ahead(match: Match) -> list[Flag]:
     if match.late_seat is None or not match.snapshot:
         return []
-    rule_set = rules.from_dict(match.tournament.rules)
-    state = snapshots.restore(rule_set, match.snapshot)
+    state = state_of(match)
     scores = dict(zip(game.sides(state), game.score(state), strict=True))
     own = next(side for side in scores if match.late_seat in side)
     best_other = max(score for side, score in scores.items() if side != own)

@@ -8,11 +8,12 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from tournaments import bots, timing
-from tournaments.engine import dealing, game, notation, snapshots, view
+from tournaments.engine import game, notation, snapshots, view
 from tournaments.models import Match, MatchSeat, Move, Turn
 from tournaments.models.rows import Insert, Update
+from tournaments.selectors.folding import dealt, state_of
 from tournaments.selectors.seated import move_of, seats_of
-from tournaments.selectors.views import is_connected, state_of
+from tournaments.selectors.views import is_connected
 
 _SAVED = [
     "snapshot",
@@ -173,9 +174,7 @@ class Table:
 
     def _deal(self) -> None:
         match = self.match
-        key = hand_key(match, game.hand_number(self.state) + 1, seats=self.seats)
-        deck = dealing.deck_for(key, match.tournament.rule_set)
-        self.state = game.deal(self.state, deck)
+        self.state = dealt(self.state, match, self.seats.values())
         self.has_dealt = True
         if match.turn == 0:
             match.turn = 1
@@ -240,22 +239,8 @@ class Table:
         return timing.TRICK_ALLOWANCE if self.has_taken_trick else timedelta(0)
 
 
-def hand_key(match: Match, hand: int, *, seats: dict[int, MatchSeat]) -> bytes:
-    """Return the secret key of a hand; the client seeds go in by registration."""
-    registrations = sorted(
-        (row.registration for row in seats.values()), key=lambda row: row.number
-    )
-    return dealing.hand_key(
-        bytes(match.tournament.secret.seed),
-        match=match.number,
-        hand=hand,
-        client_seeds=[row.client_seed for row in registrations],
-    )
-
-
 def _tricks_taken(state: game.MatchState) -> int:
-    tricks = view.view(state, None)["tricks"]
-    return sum(tricks) if isinstance(tricks, list) else 0
+    return 0 if state.hand is None else len(state.hand.takers)
 
 
 def _pace() -> timedelta:
