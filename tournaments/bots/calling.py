@@ -1,90 +1,124 @@
-"""Calling: what a hand is worth under a trump, and what to say with it.
+"""Calling: whether to make trump, which, and alone or not."""
 
-Worths are in tricks, roughly doubled: three sure tricks are worth about six.
-"""
+import random
+from collections.abc import Mapping
 
-from collections.abc import Iterable, Sequence
-
+from tournaments.bots.bidding import best_trump
+from tournaments.bots.discarding import without_worst
 from tournaments.bots.seen import Seen
-from tournaments.engine.cards import (
-    RANK_LETTERS,
-    SUIT_UNDER,
-    SUITS,
-    Card,
-    Suit,
-    left_bower,
-    printed_suit,
-    rank_of,
-    right_bower,
+from tournaments.bots.worth import odds_of, tricks
+from tournaments.engine.cards import HEARTS, NO_TRUMP, Suit, printed_suit, right_bower
+from tournaments.engine.moves import (
+    DEFEND_ALONE,
+    IS_ALONE,
+    NAME,
+    ORDER,
+    ORDER_ALONE,
+    PASS,
+    SUIT_OF,
+    THROW_IN,
+    Move,
 )
-from tournaments.engine.moves import PASS, Kind, Move
-from tournaments.engine.seats import partner_of
 
-_RIGHT, _LEFT, _LOW_TRUMP = 3.0, 2.5, 1.0
-_HIGH_TRUMPS = {"A": 2.0, "K": 1.5, "Q": 1.25}
-_PLAIN = {"A": 1.0, "K": 0.25}
-_VOID = 0.5  # A suit to trump in; worth nothing without trumps.
+# Tricks that the own hand has to be good for, by the number of allies and enemies.
+_ENOUGH = {(1, 2): 1.9, (0, 1): 2.4, (0, 2): 2.6}
+_ENOUGH_ALONE, _ENOUGH_ALONE_OR_NOT_AT_ALL = 4.0, 3.2
+_ENOUGH_TO_DEFEND_ALONE = 3.3
 
-_PARTNER_TAKES_UP, _OPPONENT_TAKES_UP = 0.75, -1.25
+# What the upcard adds to the hand that takes it up; a bower adds more.
+_GIFT, _BOWER_AS_GIFT = 0.35, 0.6
 
-_ENOUGH = 5.5
-_ENOUGH_ALONE = 9.5
+_LEAD = 0.3  # What it costs not to lead, without trump.
 
 
-def card_worth(card: Card, trump: Suit) -> float:
-    """Return what *card* adds to a hand under *trump*."""
-    if card == right_bower(trump):
-        return _RIGHT
-    if card == left_bower(trump):
-        return _LEFT
-    rank = RANK_LETTERS[rank_of(card)]
-    if printed_suit(card) == trump:
-        return _HIGH_TRUMPS.get(rank, _LOW_TRUMP)
-    return _PLAIN.get(rank, 0.0)
-
-
-def hand_worth(hand: Iterable[Card], trump: Suit) -> float:
-    """Return what *hand* is worth under *trump*."""
-    held = tuple(hand)
-    suits = {SUIT_UNDER[trump][card] for card in held}
-    voids = len(SUITS) - len(suits | {trump}) if trump in suits else 0
-    return sum(card_worth(card, trump) for card in held) + _VOID * voids
-
-
-def best_call(seen: Seen, legal: Sequence[Move]) -> Move:
+def call(seen: Seen) -> Move:
     """Return the call that promises most; a pass, if legal, where that is too little.
 
-    A monster hand is played alone.
+    A monster hand is played alone. A hand that would pass is thrown in, if it may be,
+    unless the partner is the dealer and may be glad of the upcard.
     """
-    calls = [move for move in legal if move.kind is not Kind.PASS]
-    best = max(calls, key=lambda call: _worth(seen, call))
-    if PASS in legal and _worth(seen, best) < _ENOUGH:
-        return PASS
-    return _alone_or_not(seen, [call for call in calls if call.suit == best.suit])
+    worths = _worths(seen)
+    best, alone = (_best(worths, is_alone=is_alone) for is_alone in (False, True))
+    enough_alone = _ENOUGH_ALONE_OR_NOT_AT_ALL if best is None else _ENOUGH_ALONE
+    if alone is not None and worths[alone] >= enough_alone:
+        return alone
+    enough = _ENOUGH[len(seen.allies), len(seen.enemies)]
+    if best is not None and (PASS not in seen.legal or worths[best] >= enough):
+        return best
+    if THROW_IN in seen.legal and seen.dealer not in seen.allies:
+        return THROW_IN
+    return PASS
 
 
-def _alone_or_not(seen: Seen, calls: Sequence[Move]) -> Move:
-    """Return the one of *calls*, which make the same trump, that fits the hand."""
-    is_monster = _worth(seen, calls[0]) >= _ENOUGH_ALONE
-    return next((call for call in calls if call.is_alone == is_monster), calls[0])
+def _best(worths: Mapping[Move, float], *, is_alone: bool) -> Move | None:
+    calls = [move for move in worths if IS_ALONE[move] is is_alone]
+    return max(calls, key=worths.__getitem__, default=None)
 
 
-def _worth(seen: Seen, call: Move) -> float:
-    """Return what the hand is worth after *call*, the upcard's taker considered."""
-    if call.suit is not None:
-        return hand_worth(seen.hand, call.suit)
-    trump = printed_suit(seen.upcard)
-    assert trump is not None
-    if seen.dealer == seen.seat:
-        return _best_five(seen, trump)
-    if seen.dealer == partner_of(seen.seat):
-        return hand_worth(seen.hand, trump) + _PARTNER_TAKES_UP
-    return hand_worth(seen.hand, trump) + _OPPONENT_TAKES_UP
+def _worths(seen: Seen) -> dict[Move, float]:
+    """Return what each call is worth, in tricks of the own hand or its equal."""
+    tricks_by_trump: dict[Suit, float] = {}
+    worths: dict[Move, float] = {}
+    for move in seen.legal:
+        if move not in (PASS, THROW_IN):
+            trump = SUIT_OF[move]
+            if trump is None:
+                trump = upcard_suit(seen)
+            if trump not in tricks_by_trump:
+                tricks_by_trump[trump] = _tricks(seen, trump)
+            worths[move] = tricks_by_trump[trump] + _gift(seen, move)
+    return worths
 
 
-def _best_five(seen: Seen, trump: Suit) -> float:
-    """Return the worth of the dealer's hand with the upcard, after the discard."""
-    six = (*seen.hand, seen.upcard)
-    return max(
-        hand_worth((card for card in six if card != gone), trump) for gone in six
-    )
+def upcard_suit(seen: Seen) -> Suit:
+    """Return the suit that the upcard offers; nobody says what a joker stands for.
+
+    It is hearts at most tables that do not let the dealer name a suit.
+    """
+    assert seen.upcard is not None
+    suit = printed_suit(seen.upcard)
+    return HEARTS if suit is None else suit
+
+
+def _is_dealer_taking_up(seen: Seen) -> bool:
+    return seen.phase == "call1" and seen.dealer == seen.seat
+
+
+def _tricks(seen: Seen, trump: Suit) -> float:
+    """Return what the own hand takes, with the upcard if the seat takes it up."""
+    ladder, odds = seen.ladders[trump], odds_of(seen)
+    if _is_dealer_taking_up(seen):
+        assert seen.upcard is not None
+        six = (*seen.hand, seen.upcard)
+        worth, _ = without_worst(six, ladder, odds, candidates=six)
+        return worth
+    return tricks(seen.hand, ladder, odds) - _LEAD * (trump == NO_TRUMP)
+
+
+def _gift(seen: Seen, move: Move) -> float:
+    """Return what it adds that another seat takes the upcard up after *move*.
+
+    A dealer whose partner plays alone takes up nothing.
+    """
+    if move not in (ORDER, ORDER_ALONE) or seen.dealer == seen.seat:
+        return 0.0
+    is_bower = seen.upcard == right_bower(upcard_suit(seen))
+    gift = _BOWER_AS_GIFT if is_bower else _GIFT
+    if seen.dealer in seen.allies:
+        return 0.0 if IS_ALONE[move] else gift
+    return -gift
+
+
+def name(seen: Seen, rng: random.Random) -> Move:
+    """Return the name of the best suit; any suit where no card is to be seen yet."""
+    if not seen.hand:
+        return rng.choice(seen.legal)
+    _, trump = best_trump(seen)
+    return NAME[trump]
+
+
+def defend(seen: Seen) -> Move:
+    """Return whether to defend alone, which takes a hand that wins by itself."""
+    assert seen.ladder is not None
+    worth = tricks(seen.hand, seen.ladder, odds_of(seen))
+    return DEFEND_ALONE if worth >= _ENOUGH_TO_DEFEND_ALONE else PASS

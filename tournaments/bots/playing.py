@@ -1,90 +1,106 @@
-"""Discarding and playing: take with the least card, never from the partner."""
+"""Playing: take with the least card, never from the partner, and keep going."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from tournaments.bots.calling import hand_worth
+from tournaments.bots.bidding import best_trump
+from tournaments.bots.losing import MISERE, lose, make_lose
 from tournaments.bots.seen import Seen
-from tournaments.engine.cards import RANK_LETTERS, STRENGTH, SUIT_UNDER, Card, rank_of
-from tournaments.engine.moves import Move
-from tournaments.engine.seats import partner_of
-from tournaments.engine.states import Played
-from tournaments.engine.tricks import taker
+from tournaments.bots.trick import (
+    are_enemies_out_of_trumps,
+    has_enemies_to_play,
+    high,
+    is_highest,
+    ladder_of,
+    least,
+    low,
+    playable,
+    taker,
+    taking,
+)
+from tournaments.engine.cards import Card
 
-_ACE = RANK_LETTERS.index("A")
 _TRUMPS_TO_DRAW = 2
 
-
-def best_discards(seen: Seen, legal: Sequence[Move]) -> list[Move]:
-    """Return the discards that leave the best hand, the lowest cards of those."""
-    trump = seen.trump
-    assert trump is not None
-
-    def left(card: Card) -> float:
-        return hand_worth((held for held in seen.hand if held != card), trump)
-
-    best = _all_lowest(legal, lambda card: -left(card))
-    return _all_lowest(best, lambda card: _power(seen, card))
+# What makes a card that is thrown away dearer than its power says.
+_WINNER, _ONLY_ONE = 8, -3
 
 
-def best_plays(seen: Seen, legal: Sequence[Move]) -> list[Move]:
+def best_cards(seen: Seen) -> list[Card]:
     """Return the cards that are best to play; they are equally good."""
-    return _leads(seen, legal) if not seen.trick else _follows(seen, legal)
+    cards = playable(seen)
+    if seen.bid == MISERE:
+        return lose(seen, cards) if seen.maker == seen.seat else make_lose(seen, cards)
+    if seen.trick:
+        return _follow(seen, cards)
+    return _first_lead(seen, cards) if seen.ladder is None else _lead(seen, cards)
 
 
-def _leads(seen: Seen, legal: Sequence[Move]) -> list[Move]:
-    """Return what to lead: makers draw trumps, then come aces, then low cards."""
-    trumps = [move for move in legal if _is_trump(seen, move)]
-    plain = [move for move in legal if move not in trumps]
-    if not plain or (seen.is_maker_side and len(trumps) >= _TRUMPS_TO_DRAW):
-        return _all_lowest(trumps, lambda card: -_power(seen, card))
-    aces = [move for move in plain if _is_ace(move)]
-    return aces or _all_lowest(plain, lambda card: _power(seen, card))
+def _first_lead(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+    """Return the lead that makes trump: the highest card of the best suit."""
+    _, trump = best_trump(seen)
+    seen = seen._replace(ladder=seen.ladders[trump])
+    return high(seen, cards)
 
 
-def _follows(seen: Seen, legal: Sequence[Move]) -> list[Move]:
-    """Return what to play to a trick: the least that takes it, else the least."""
-    taking = [] if _partner_takes(seen) else [m for m in legal if _takes(seen, m)]
-    return _all_lowest(taking or legal, lambda card: _power(seen, card))
+def _lead(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+    """Return what to lead: makers draw trumps, then come winners, then low cards."""
+    suit, trump = ladder_of(seen).suit, ladder_of(seen).trump
+    trumps = [card for card in cards if suit[card] == trump]
+    plain = [card for card in cards if suit[card] != trump]
+    are_out = are_enemies_out_of_trumps(seen)
+    if not plain or (seen.is_maker_side and not are_out and _may_draw(seen, trumps)):
+        return high(seen, trumps)
+    winners = [card for card in plain if is_highest(seen, card)]
+    if winners:
+        return least(winners, lambda card: _length(seen, card))
+    if trumps and are_out:
+        return high(seen, trumps)
+    return _low_lead(seen, plain, has_trumps=bool(trumps))
 
 
-def _takes(seen: Seen, move: Move) -> bool:
-    """Tell whether the card of *move* takes the trick as it lies."""
-    assert seen.trump is not None
-    assert move.card is not None
-    trick = (*seen.trick, Played(seen.seat, move.card))
-    return taker(trick, seen.trump) == seen.seat
+def _may_draw(seen: Seen, trumps: Sequence[Card]) -> bool:
+    """Tell whether *trumps* are good enough to draw those of the enemies."""
+    is_enough = seen.maker == seen.seat and len(trumps) >= _TRUMPS_TO_DRAW
+    return is_enough or any(is_highest(seen, card) for card in trumps)
 
 
-def _partner_takes(seen: Seen) -> bool:
-    """Tell whether the partner's card is likely to take the trick in the end."""
-    assert seen.trump is not None
-    seat = taker(seen.trick, seen.trump)
-    if seat != partner_of(seen.seat):
-        return False
-    card = next(played.card for played in seen.trick if played.seat == seat)
-    is_trump = SUIT_UNDER[seen.trump][card] == seen.trump
-    return not seen.others_to_play or is_trump or rank_of(card) == _ACE
+def _low_lead(seen: Seen, plain: Sequence[Card], *, has_trumps: bool) -> list[Card]:
+    """Return a low card to lead, the only one of its suit if that can be trumped."""
+    singles = [card for card in plain if _length(seen, card) == 1]
+    return low(seen, singles if singles and has_trumps else plain)
 
 
-def _is_trump(seen: Seen, move: Move) -> bool:
-    assert seen.trump is not None
-    assert move.card is not None
-    return SUIT_UNDER[seen.trump][move.card] == seen.trump
+def _follow(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+    """Return what to play to a trick: the least that takes it, else what is least."""
+    taking_it = taking(seen, cards)
+    if not taking_it or _is_left_to_ally(seen):
+        return _throw(seen, cards)
+    if has_enemies_to_play(seen):
+        taking_it = [card for card in taking_it if is_highest(seen, card)] or taking_it
+    return low(seen, taking_it)
 
 
-def _is_ace(move: Move) -> bool:
-    assert move.card is not None
-    return rank_of(move.card) == _ACE
+def _is_left_to_ally(seen: Seen) -> bool:
+    """Tell whether an ally's card takes the trick as it lies."""
+    return taker(seen) in seen.allies
 
 
-def _power(seen: Seen, card: Card) -> int:
-    """Return the power of *card* where its own suit is led; trumps are above all."""
-    assert seen.trump is not None
-    return STRENGTH[seen.trump][SUIT_UNDER[seen.trump][card]][card]
+def _throw(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+    """Return the cards that are least missed; the last one of a suit is no loss."""
+    ladder = ladder_of(seen)
+    has_trumps = any(ladder.suit[card] == ladder.trump for card in seen.hand)
+
+    def price(card: Card) -> int:
+        if ladder.suit[card] == ladder.trump:
+            return ladder.power[card] + _WINNER
+        is_single = has_trumps and _length(seen, card) == 1
+        is_winner = is_highest(seen, card)
+        return ladder.power[card] + _WINNER * is_winner + _ONLY_ONE * is_single
+
+    return least(cards, price)
 
 
-def _all_lowest(moves: Sequence[Move], key: Callable[[Card], float]) -> list[Move]:
-    """Return those of *moves* whose card has the lowest *key*."""
-    keys = {move: key(move.card) for move in moves if move.card is not None}
-    lowest = min(keys.values())
-    return [move for move, value in keys.items() if value == lowest]
+def _length(seen: Seen, card: Card) -> int:
+    """Return how many cards of the suit of *card* the seat holds."""
+    suit = ladder_of(seen).suit
+    return sum(suit[held] == suit[card] for held in seen.hand)

@@ -9,7 +9,8 @@ settings allow it.
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Field, Model
 from psycopg import Cursor
 
@@ -42,8 +43,8 @@ class Columns(Generic[AnyModel]):
         """Return the instance whose columns begin *at* that place of a row."""
         values = list(row[at : at + self.count])
         for place, convert in self._converted:
-            values[place] = convert(values[place], None, connection)
-        return self._model.from_db(connection.alias, self._names, values)
+            values[place] = convert(values[place], None, _connection())
+        return self._model.from_db(DEFAULT_DB_ALIAS, self._names, values)
 
 
 class Insert(Generic[AnyModel]):
@@ -80,6 +81,7 @@ class Update(Generic[AnyModel]):
 
 def ask(query: str, *parameters: object) -> list[Row]:
     """Return the rows that a query finds, on a cursor that prepares it."""
+    connection = _connection()
     connection.ensure_connection()
     bare = Cursor(connection.connection)
     # As `connection.cursor()` does with a cursor that cannot prepare.
@@ -95,7 +97,13 @@ def _fields(model: type[Model]) -> Sequence["Field[Any, Any]"]:
 
 
 def _values(instance: Model, fields: Sequence["Field[Any, Any]"]) -> list[object]:
+    connection = _connection()
     return [
         field.get_db_prep_save(getattr(instance, field.attname), connection)
         for field in fields
     ]
+
+
+def _connection() -> BaseDatabaseWrapper:
+    """Return this thread's connection, which `django.db.connection` looks up anew."""
+    return connections[DEFAULT_DB_ALIAS]

@@ -8,7 +8,11 @@ from tournaments.models.rows import Columns, ask
 _MATCH = Columns(Match, "m")
 _TOURNAMENT = Columns(Tournament, "t")
 _SEAT = Columns(MatchSeat, "s")
-_REGISTRATION = Columns(Registration, "r")
+_REGISTRATION = Columns(
+    Registration,
+    "r",
+    only=("id", "tournament", "user", "number", "client_seed", "entrant"),
+)
 _USER = Columns(get_user_model(), "u", only=("id", "username", "is_bot"))
 _MOVE = Columns(Move, "v")
 
@@ -46,7 +50,7 @@ def match_with_tournament(match_id: int, *, is_locked: bool = False) -> Match | 
 def seats_of(match: Match) -> list[MatchSeat]:
     """Return the seats of a match in their order, with their players.
 
-    Of a player, only what the others see is read.
+    Of a player and the registration, only what play needs is read.
     """
     seats = []
     for row in ask(_SEATS, match.pk):
