@@ -6,11 +6,13 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bench import figures, inside, playing, stage, writes
+from bench import deals, engine, figures, inside, playing, results, stage, writes
 from bench.figures import Bar, Figure
 from bench.house import open_house
 
@@ -20,18 +22,26 @@ _READS = {
     "history": "first page of a history",
     "page": "the same, rendered",
 }
-PARTS = ("writes", "reads", "tables")
+PARTS = ("engine", "deals", "writes", "reads", "tables")
 
 
 def main(arguments: list[str]) -> None:
     """Measure what is asked for."""
     options = _options(arguments)
     found: list[Figure] = []
-    with stage.stage() as folder:
+    with ExitStack() as stack:
+
+        @cache
+        def folder() -> Path:
+            """Have servers from now on: not every part needs them."""
+            return stack.enter_context(stage.stage())
+
         measures: dict[str, Callable[[], Iterator[Figure]]] = {
-            "writes": lambda: iter(writes.measure(options.runs, options.seconds)),
-            "reads": lambda: _reads(options),
-            "tables": lambda: _tables(options, folder),
+            "engine": lambda: _engine(options),
+            "deals": lambda: deals.measure(options.rounds, options.hands),
+            "writes": lambda: _writes(options, folder()),
+            "reads": lambda: _reads(options, folder()),
+            "tables": lambda: _tables(options, folder()),
         }
         try:
             for part in options.only or PARTS:
@@ -47,7 +57,16 @@ def _show(found: list[Figure], output: Path) -> None:
     print(figures.table(found))
 
 
-def _reads(options: argparse.Namespace) -> Iterator[Figure]:
+def _engine(options: argparse.Namespace) -> Iterator[Figure]:
+    yield from engine.measure(options.rounds, options.hands, options.seed)
+    yield from results.measure(options.results, options.seed)
+
+
+def _writes(options: argparse.Namespace, _folder: Path) -> Iterator[Figure]:
+    yield from writes.measure(options.runs, options.seconds)
+
+
+def _reads(options: argparse.Namespace, _folder: Path) -> Iterator[Figure]:
     found = inside.ask("bench.reading", options.runs, options.postings)
     for name, title in _READS.items():
         few, many = zip(*found[name], strict=True)
@@ -87,7 +106,11 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     add = parser.add_argument
     add("--only", action="append", choices=PARTS, help="a part; repeatable")
-    add("--runs", type=int, default=5, help="paired runs of each figure")
+    add("--rounds", type=int, default=30, help="paired runs of engines and deals")
+    add("--hands", type=int, default=1500, help="of each engine in a round")
+    add("--results", type=int, default=100_000, help="hands whose ends are compared")
+    add("--seed", type=int, default=1, help="of the hands")
+    add("--runs", type=int, default=5, help="paired runs of each other figure")
     add("--seconds", type=float, default=3, help="of each run that posts")
     add("--postings", type=int, default=100_000, help="on the long account")
     add("--tables", type=int, default=100, help="of bots that play over HTTP")
@@ -98,6 +121,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     if options.short:
         options.seconds, options.play_seconds = 1, 15
         options.postings, options.tables = 10_000, 20
+        options.rounds, options.results = 10, 20_000
     return options
 
 

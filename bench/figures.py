@@ -9,15 +9,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What the ratio of ours to the peer has to be."""
+    """What the ratio of ours to the peer has to be, or ours where there is no peer."""
 
     at_least: float | None = None
     at_most: float | None = None
 
-    def is_met(self, ratio: float) -> bool:
-        """Return whether *ratio* is within the bar."""
-        is_high_enough = self.at_least is None or ratio >= self.at_least
-        return is_high_enough and (self.at_most is None or ratio <= self.at_most)
+    def is_met(self, value: float) -> bool:
+        """Return whether *value* is within the bar."""
+        is_high_enough = self.at_least is None or value >= self.at_least
+        return is_high_enough and (self.at_most is None or value <= self.at_most)
 
     def __str__(self) -> str:
         if self.at_least is not None:
@@ -51,9 +51,9 @@ class Figure:
     @property
     def is_met(self) -> bool | None:
         """Return whether the bar is met; None where there is none."""
-        if self.bar is None or self.ratio is None:
+        if self.bar is None:
             return None
-        return self.bar.is_met(self.ratio)
+        return self.bar.is_met(median(self.ours) if self.ratio is None else self.ratio)
 
     def row(self) -> list[str]:
         """Return the cells of the table."""

@@ -1,6 +1,6 @@
 """What players, hosts and reviewers are refused, in their words."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class TournamentError(Exception):
@@ -28,15 +28,17 @@ class WrongStateError(TournamentError):
 
 
 class TermsError(TournamentError):
-    """A term of a tournament makes no sense; ``field`` names it."""
+    """A term of a tournament makes no sense; ``fields`` names it."""
 
     code = "invalid"
     status = 400
 
-    def __init__(self, field: str, message: str) -> None:
-        """Refuse the term *field* for the reason in *message*."""
+    def __init__(self, field: str, message: str, *, option: str = "") -> None:
+        """Refuse the term *field*, or an *option* in it, for what *message* says."""
         super().__init__(message)
-        self.fields = {field: [message]}
+        self.fields: dict[str, Any] = {
+            field: {option: [message]} if option else [message]
+        }
 
 
 class NotAllowedError(TournamentError):

@@ -34,6 +34,11 @@ def test_figure_without_a_peer_meets_and_misses_nothing() -> None:
     assert moves.is_met is None
 
 
+def test_figure_without_a_peer_is_itself_held_against_a_bar() -> None:
+    assert Figure("deal", "µs", [9, 10, 30], bar=Bar(at_most=10)).is_met
+    assert Figure("deal", "µs", [9, 11, 30], bar=Bar(at_most=10)).is_met is False
+
+
 def test_table_shows_a_figure_a_line() -> None:
     assert table([TRANSFERS, PAGE]).splitlines() == [
         "figure     median   peer               ratio  bar",

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import psycopg
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
+from pytest_django import Settings
 
 from tournaments import announce
 
@@ -54,6 +55,15 @@ def test_tournaments_and_payouts_are_announced(listening: psycopg.Connection) ->
     announce.payouts_changed()
 
     assert heard_by(listening) == [{"tournament": 3}, {"payouts": True}]
+
+
+def test_nothing_is_sent_where_nobody_listens(settings: Settings) -> None:
+    settings.CELERY_BROKER_URL = announce.NOBODY_LISTENS
+
+    with transaction.atomic():
+        announce.wake(7)
+
+        assert connection.run_on_commit == []
 
 
 def test_a_woken_match_is_sent_to_the_workers_after_commit(

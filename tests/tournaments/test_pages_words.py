@@ -3,8 +3,12 @@
 import pytest
 
 from tournaments.engine.rules import RuleSet
-from tournaments.pages.cards import face, offer, said
+from tournaments.engine.seats import PAIRS, each_alone
+from tournaments.pages.cards import face
 from tournaments.pages.cost import cost
+from tournaments.pages.talk import Talk, count, listed
+
+PAIRED, ALONE = Talk(1, PAIRS), Talk(1, each_alone(3))
 
 
 @pytest.mark.parametrize(
@@ -17,14 +21,28 @@ from tournaments.pages.cost import cost
         ("order alone", 4, "Order it up, alone"),
         ("call S", 2, "Call spades"),
         ("call H alone", 2, "Call hearts, alone"),
+        ("call NT", 2, "Call no trump"),
+        ("call NT alone", 2, "Call no trump, alone"),
         ("discard 9C", 1, "Discard the nine of clubs"),
         ("play TD", 2, "Play the ten of diamonds"),
+        ("play JK", 2, "Play the joker"),
+        ("give AS", 3, "Give the ace of spades"),
+        ("leave", 1, "Leave the upcard"),
+        ("defend alone", 2, "Defend alone"),
+        ("name S", 1, "Name spades"),
+        ("bid 4", 2, "Bid 4"),
+        ("bid misere", 2, "Misère"),
+        ("bid nap", 2, "Nap"),
+        ("bid wellington", 2, "Wellington"),
+        ("bid blucher", 2, "Blücher"),
+        ("throw in", 2, "Throw in the hand"),
+        ("cut 9", 4, "Cut at 9 cards"),
     ],
 )
 def test_a_move_is_offered_in_the_players_words(
     move: str, seat: int, words: str
 ) -> None:
-    assert offer(move, seat=seat, dealer=1) == words
+    assert PAIRED.offer(move, seat) == words
 
 
 @pytest.mark.parametrize(
@@ -35,10 +53,36 @@ def test_a_move_is_offered_in_the_players_words(
         ("order", 3, "assists"),
         ("order alone", 2, "orders it up, alone"),
         ("call D", 4, "calls diamonds"),
+        ("call NT alone", 4, "calls no trump, alone"),
+        ("name H", 4, "names hearts"),
+        ("defend alone", 4, "defends alone"),
+        ("bid 6", 4, "bids 6"),
+        ("bid misere", 4, "bids misère"),
+        ("throw in", 4, "throws the hand in"),
     ],
 )
 def test_a_call_is_heard_in_the_players_words(call: str, seat: int, words: str) -> None:
-    assert said(call, seat=seat, dealer=1) == words
+    assert PAIRED.said(call, seat) == words
+
+
+def test_nobody_assists_where_nobody_has_a_partner() -> None:
+    assert ALONE.offer("order", 3) == "Order it up"
+    assert ALONE.said("order", 3) == "orders it up"
+    assert ALONE.offer("order", 1) == "Take it up"
+
+
+def test_a_poor_hand_that_is_changed_is_not_thrown_in() -> None:
+    farmer = Talk(1, PAIRS, throw_in="farmer-exchange")
+
+    assert farmer.offer("throw in", 2) == "Change three cards"
+    assert farmer.said("throw in", 2) == "changes three cards"
+
+
+def test_names_and_numbers_read_as_they_are_said() -> None:
+    assert listed(["ann", "ben", "cleo"]) == "ann, ben and cleo"
+    assert listed(["ann"]) == "ann"
+    assert count(1, "point") == "1 point"
+    assert count(-2, "point") == "\N{MINUS SIGN}2 points"
 
 
 def test_a_card_has_a_face_and_a_name() -> None:

@@ -2,9 +2,12 @@
 
 import io
 import json
+import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import psycopg
@@ -36,17 +39,49 @@ def rehearse_json(*arguments: str) -> dict[str, Any]:
     return document
 
 
-def databases() -> set[str]:
+def databases(process: int = os.getpid()) -> set[str]:
+    """Return the databases that rehearsals of a process have made."""
     with psycopg.connect(settings.DATABASE_OWNER_URL) as server:
         rows = server.execute(
-            "SELECT datname FROM pg_database WHERE datname LIKE 'bowerhouse_rehearsal%'"
+            "SELECT datname FROM pg_database WHERE starts_with(datname, %s)",
+            [f"bowerhouse_rehearsal_{process}_"],
         )
         return {name for (name,) in rows}
 
 
-def test_a_rehearsal_accounts_for_every_unit_and_leaves_nothing_behind() -> None:
-    before = databases()
+@contextmanager
+def rehearsing(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    """Have a rehearsal in a process group of its own whose first table is played."""
+    command = [sys.executable, "manage.py", "rehearse", "--late", "1"]
+    with subprocess.Popen(
+        [*command, "--tables", "1000", *arguments],
+        cwd=settings.BASE_DIR,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            assert "let the clock run out" in process.stdout.readline()
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
+
+def wait_until_nobody_is_connected(names: set[str]) -> None:
+    owners = {name.rpartition("_")[0] for name in names}
+    with psycopg.connect(settings.DATABASE_OWNER_URL, autocommit=True) as server:
+        while server.execute(
+            "SELECT FROM pg_stat_activity"
+            " WHERE datname = ANY (%s) OR application_name = ANY (%s)",
+            [list(names), list(owners)],
+        ).fetchall():
+            pass
+
+
+def test_a_rehearsal_accounts_for_every_unit_and_leaves_nothing_behind() -> None:
     document = rehearse_json("--seed", "one")
 
     players = document["players"]
@@ -72,7 +107,7 @@ def test_a_rehearsal_accounts_for_every_unit_and_leaves_nothing_behind() -> None
     assert document["balanced"] is True
     assert document["tournament"]["state"] == "closed"
     assert max(document["tournament"]["score"]) >= 10
-    assert databases() == before
+    assert databases() == set()
     assert not Tournament.objects.exists()
 
 
@@ -125,17 +160,18 @@ def test_the_same_seed_gives_the_same_tournament() -> None:
         (["--entrants", "5"], "4 entrants, not 5"),
         (["--buy-in", "1,00"], "is not an amount"),
         (["--currency", "XXX"], "XXX is not a currency"),
+        (["--option", "points_to_win=6"], "points_to_win cannot be 6 here: choose"),
+        (["--option", "trumps=two"], "“trumps” is no option: choose among"),
+        (["--option", "alone"], "'alone' is not of the form KEY=VALUE"),
     ],
 )
 def test_what_cannot_be_rehearsed_is_refused_in_words(
     arguments: list[str], message: str
 ) -> None:
-    before = databases()
-
     with pytest.raises(CommandError, match=message):
         rehearse(*arguments)
 
-    assert databases() == before
+    assert databases() == set()
 
 
 @pytest.mark.processes
@@ -143,24 +179,49 @@ def test_what_cannot_be_rehearsed_is_refused_in_words(
 def test_a_rehearsal_that_is_interrupted_leaves_nothing_behind(
     request_to_stop: signal.Signals,
 ) -> None:
-    before = databases()
-    command = [sys.executable, "manage.py", "rehearse", "--late", "1"]
-    with subprocess.Popen(
-        [*command, "--tables", "1000"],
-        cwd=settings.BASE_DIR,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdout is not None
-        assert "let the clock run out" in process.stdout.readline()
-        assert len(databases() - before) == 1
+    with rehearsing("--jobs", "2") as process:
+        assert len(databases(process.pid)) == 2
 
         process.send_signal(request_to_stop)
 
         _, refusal = process.communicate(timeout=30)
     assert (process.returncode, refusal) == (130, "CommandError: Interrupted.\n")
-    assert databases() == before
+    assert databases(process.pid) == set()
+
+
+@pytest.mark.processes
+def test_a_rehearsal_clears_away_what_a_killed_one_has_left_behind() -> None:
+    with rehearsing() as killed, rehearsing() as running:
+        left = databases(killed.pid)
+        kept = databases(running.pid)
+        assert len(left) == len(kept) == 1
+        os.killpg(killed.pid, signal.SIGKILL)
+        wait_until_nobody_is_connected(left)
+
+        rehearse("--late", "1")
+
+        assert databases(killed.pid) == set()
+        assert databases(running.pid) == kept
+        assert running.poll() is None
+
+
+def test_as_many_processes_as_one_likes_play_the_same_tables() -> None:
+    arguments = ("--json", "--tables", "3", "--late", "random", "--seed", "jobs")
+
+    alone, together = rehearse(*arguments), rehearse(*arguments, "--jobs", "2")
+
+    assert together == alone
+
+
+def test_an_option_stands_over_the_preset_of_the_rules() -> None:
+    document = rehearse_json(
+        *("--rules", "sport-poker", "--seed", "option", "--late", "1"),
+        *("--option", "points_to_win=5", "--option", "alone=false"),
+    )
+
+    assert document["tournament"]["rules"] == "sport-poker"
+    assert document["tournament"]["options"] == {"points_to_win": 5, "alone": False}
+    assert document["balanced"] is True
 
 
 def test_a_settlement_is_printed_as_a_table() -> None:

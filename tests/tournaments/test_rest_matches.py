@@ -182,6 +182,8 @@ def test_partners_concede_together_and_may_think_again(table: Played) -> None:
         "winning_seats": [2, 4],
         "late_seat": None,
         "score": [0, 0],
+        "games": [0, 0],
+        "margin": None,
     }
     assert table.host.post(path).status_code == 404
     assert table.refusal(table.seats[1], 1, "pass") == (409, "over")

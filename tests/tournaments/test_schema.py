@@ -65,6 +65,7 @@ POST matches/{match_id}/concede/
 DELETE matches/{match_id}/concede/
 GET matches/{match_id}/stream/
 GET matches/{match_id}/record/
+GET matches/{match_id}/record.egn/
 GET matches/{match_id}/clocks/
 GET payouts/
 POST payouts/{payout_id}/approve/

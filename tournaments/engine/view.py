@@ -71,9 +71,7 @@ def _table(state: MatchState, hand: Hand) -> dict[str, object]:
         "must_name": hand.must_name,
         "upcard": None if hand.upcard is None else print_card(hand.upcard),
         "turned_down": hand.is_turned_down,
-        "calls": [
-            {"seat": seat, "call": print_move(call)} for seat, call in hand.calls
-        ],
+        "calls": _calls(hand),
         **_contract(hand),
         "trick": _trick(hand.trick),
         "last_trick": _trick(hand.last_trick),
@@ -101,6 +99,7 @@ def _end(state: MatchState, hand: Hand) -> dict[str, object]:
     return {
         "number": state.hand_number if is_on_table else state.hand_number - 1,
         "dealer": hand.dealer,
+        "calls": _calls(hand),
         **_contract(hand),
         "tricks": list(side_tricks(hand, game.sides(state))),
         "points": list(hand.points),
@@ -117,6 +116,10 @@ def _result(state: MatchState) -> dict[str, object] | None:
         "games": list(game.games(state)),
         "margin": margin(state),
     }
+
+
+def _calls(hand: Hand) -> list[dict[str, object]]:
+    return [{"seat": seat, "call": print_move(call)} for seat, call in hand.calls]
 
 
 def _trick(trick: Mapping[int, Card]) -> list[dict[str, object]]:

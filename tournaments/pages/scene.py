@@ -4,58 +4,21 @@ Everything here comes from the view that the selector gave this onlooker; nothin
 about the cards of a match is read.
 """
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from tournaments.engine.cards import RANKING
-from tournaments.engine.notation import parse_card, parse_suit
-from tournaments.engine.reasons import must_follow
-from tournaments.engine.seats import clockwise_from, partner_of
-from tournaments.pages.cards import (
-    Face,
-    SuitFace,
-    face,
-    offer,
-    said,
-    suit_face,
-)
-from tournaments.pages.past_play import PastCard, View, last_hand, last_trick, taker
+from tournaments.engine.calling import JOKER_STANDS_FOR
+from tournaments.engine.notation import print_suit
+from tournaments.pages import prompts
+from tournaments.pages.cards import Face, SuitFace, face, suit_face
+from tournaments.pages.hand_ends import last_hand
+from tournaments.pages.past_play import PastCard, View, last_trick
+from tournaments.pages.places import Place, places
+from tournaments.pages.standing import Standing, standing
+from tournaments.pages.talk import Talk
 
-POSITIONS = ("bottom", "left", "top", "right")
-"""Where the seats stand, clockwise from the onlooker's own."""
-
-_CARDS = ("play", "discard")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One seat and who sits there."""
-
-    position: str
-    seat: int
-    username: str
-    is_you: bool
-    is_partner: bool
-    is_bot: bool
-    is_connected: bool
-    is_dealer: bool
-    is_maker: bool
-    is_to_move: bool
-    sits_out: bool
-    concedes: bool
-    is_winner: bool
-    is_late: bool
-    count: int
-    said: str
-    card: Face | None
-    past_card: Face | None
-    took_past: bool
-
-    @property
-    def backs(self) -> range:
-        """Return as many steps as the seat holds cards, to draw their backs."""
-        return range(self.count)
+_CARDS = ("play", "discard", "give")
+_CUT = "cut "
+_NAMING = ("call", "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +36,13 @@ class Button:
 
     move: str
     words: str
-    is_alone: bool
+    is_alone: bool = False
     suit: SuitFace | None = None
+
+    @property
+    def is_quiet(self) -> bool:
+        """Return whether it is none of the calls that most players mean to make."""
+        return self.move == "pass" or self.is_alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +53,15 @@ class Scene:
     places: tuple[Place, ...]
     hand: tuple[HandCard, ...]
     calls: tuple[Button, ...]
+    cuts: tuple[Button, ...]
     upcard: Face | None
-    turned_down: SuitFace | None
+    upcard_suit: SuitFace | None
     trump: SuitFace | None
     mover: Place | None
     you: Place | None
-    must_follow: str
     last_trick: tuple[PastCard, ...]
     last_hand: str
-    score: tuple[int, ...]
-    tricks: tuple[int, ...]
-    side_names: tuple[str, ...]
+    standing: Standing
 
     @property
     def is_your_turn(self) -> bool:
@@ -120,161 +86,96 @@ class Scene:
     @property
     def prompt(self) -> str:
         """Return what the onlooker is asked to do; empty if it is not their turn."""
-        if not self.is_your_turn:
-            return ""
-        return {
-            "call1": "Say whether this suit becomes trump.",
-            "call2": "Name another suit, or pass.",
-            "discard": "You took up the upcard: discard one card.",
-            "play": "Play a card." if self.view["trick"] else "Lead to the trick.",
-        }.get(str(self.view["phase"]), "")
+        return prompts.prompt(self.view) if self.is_your_turn else ""
+
+    @property
+    def must_follow(self) -> str:
+        """Return why some cards cannot be played now, if that is so."""
+        return prompts.why_not_all(self.view)
+
+    @property
+    def no_cards(self) -> str:
+        """Return why no card of the own hand is shown."""
+        return prompts.no_cards(self.view)
+
+    @property
+    def quick_cuts(self) -> tuple[tuple[str, Button], ...]:
+        """Return three of the cuts, with the words for where they are."""
+        middle = len(self.cuts) // 2
+        where = {"Cut high": middle // 2, "In the middle": middle}
+        where["Cut low"] = middle + middle // 2
+        return tuple((words, self.cuts[at]) for words, at in where.items() if self.cuts)
+
+
+def talk_of(view: View) -> Talk:
+    """Return how the seats of *view* speak."""
+    return Talk(view["dealer"], view["sides"], view["rules"]["throw_in"])
 
 
 def scene(view: View) -> Scene:
     """Return the scene of a *view*; a spectator sits behind seat 1."""
-    places = _places(view)
-    own = view.get("your_seat")
+    talk = talk_of(view)
+    around = places(view, talk)
     offered = view["upcard"] if view["trump"] is None else None
-    is_turned_down = view["turned_down"]
     return Scene(
         view=view,
-        places=places,
-        hand=_hand(view),
-        calls=_calls(view),
-        upcard=face(offered) if offered and not is_turned_down else None,
-        turned_down=suit_face(offered[-1]) if offered and is_turned_down else None,
+        places=around,
+        hand=_hand(view, talk),
+        calls=_calls(view, talk),
+        cuts=_cuts(view),
+        upcard=face(offered) if offered and not view["turned_down"] else None,
+        upcard_suit=None if offered is None else _upcard_suit(view),
         trump=None if view["trump"] is None else suit_face(view["trump"]),
-        mover=next((place for place in places if place.is_to_move), None),
-        you=None if own is None else places[0],
-        must_follow=_must_follow(view),
+        mover=next((place for place in around if place.is_to_move), None),
+        you=None if view.get("your_seat") is None else around[0],
         last_trick=last_trick(view),
         last_hand=last_hand(view),
-        score=_own_first(view, view["score"]),
-        tricks=_own_first(view, view["tricks"]),
-        side_names=_side_names(places, is_seated=own is not None),
+        standing=standing(view),
     )
 
 
-def _places(view: View) -> tuple[Place, ...]:
-    own = view.get("your_seat")
-    partner = _partner(view)
-    by_seat = {row["seat"]: row for row in view["seats"]}
-    order = clockwise_from(own or 1, seats=len(by_seat))
-    trick = _faces(view["trick"])
-    past = _faces(view["last_trick"]) if _awaits_lead(view) else {}
-    past_taker = taker(view["last_trick"], view["trump"]) if past else None
-    calls = _calls_by_seat(view)
-    result = view["result"] or {}
-    return tuple(
-        Place(
-            position=position,
-            seat=seat,
-            username=by_seat[seat]["username"],
-            is_you=seat == own,
-            is_partner=seat == partner,
-            is_bot=by_seat[seat]["bot"],
-            is_connected=by_seat[seat]["connected"],
-            is_dealer=seat == view["dealer"],
-            is_maker=seat == view["maker"],
-            is_to_move=seat == view["to_move"],
-            sits_out=seat in view["sitting_out"],
-            concedes=by_seat[seat]["concedes"],
-            is_winner=seat in result.get("winning_seats", ()),
-            is_late=seat == result.get("late_seat"),
-            count=view["counts"].get(str(seat), 0),
-            said=calls.get(seat, ""),
-            card=trick.get(seat),
-            past_card=past.get(seat),
-            took_past=seat == past_taker,
-        )
-        for position, seat in zip(POSITIONS, order, strict=True)
-    )
+def _upcard_suit(view: View) -> SuitFace | None:
+    """Return the suit that the upcard offers; none yet if the dealer will name it."""
+    if view["upcard"] != "JK":
+        return suit_face(view["upcard"][-1])
+    suit = JOKER_STANDS_FOR.get(view["rules"]["joker_upcard"])
+    return None if suit is None else suit_face(print_suit(suit))
 
 
-def _partner(view: View) -> int | None:
-    """Return where the onlooker's partner sits, if they have one."""
-    own = view.get("your_seat")
-    has_partners = len(view["score"]) < len(view["seats"])
-    return partner_of(own) if own is not None and has_partners else None
-
-
-def _faces(trick: Iterable[Mapping[str, Any]]) -> dict[int, Face]:
-    return {played["seat"]: face(played["card"]) for played in trick}
-
-
-def _awaits_lead(view: View) -> bool:
-    """Return whether the trick that was just taken is still worth showing."""
-    return view["phase"] in {"play", "over"} and not view["trick"]
-
-
-def _calls_by_seat(view: View) -> dict[int, str]:
-    """Return what each seat said last, while trump is being made."""
-    if view["phase"] not in {"call1", "call2"}:
-        return {}
-    return {
-        row["seat"]: said(row["call"], seat=row["seat"], dealer=view["dealer"])
-        for row in view["calls"]
-    }
-
-
-def _hand(view: View) -> tuple[HandCard, ...]:
+def _hand(view: View, talk: Talk) -> tuple[HandCard, ...]:
     legal = set(view.get("legal", ()))
     found = []
     for text in view.get("hand", ()):
         move = next((f"{k} {text}" for k in _CARDS if f"{k} {text}" in legal), None)
         words = face(text).name
         if move is not None:
-            words = offer(move, seat=view["your_seat"], dealer=view["dealer"])
+            words = talk.offer(move, view["your_seat"])
         found.append(HandCard(face(text), move, words))
     return tuple(found)
 
 
-def _calls(view: View) -> tuple[Button, ...]:
-    moves = [
-        move
-        for move in view.get("legal", ())
-        if not move.startswith(tuple(f"{kind} " for kind in _CARDS))
-    ]
+def _calls(view: View, talk: Talk) -> tuple[Button, ...]:
+    others = tuple(f"{kind} " for kind in (*_CARDS, _CUT.strip()))
     return tuple(
         Button(
             move=move,
-            words=offer(move, seat=view["your_seat"], dealer=view["dealer"]),
-            is_alone=move.endswith(" alone"),
+            words=talk.offer(move, view["your_seat"]),
+            is_alone=move.endswith(" alone") and not move.startswith("defend"),
             suit=_named_suit(move),
         )
-        for move in moves
+        for move in view.get("legal", ())
+        if not move.startswith(others)
+    )
+
+
+def _cuts(view: View) -> tuple[Button, ...]:
+    return tuple(
+        Button(move, f"{move.removeprefix(_CUT)} cards")
+        for move in view.get("legal", ())
+        if move.startswith(_CUT)
     )
 
 
 def _named_suit(move: str) -> SuitFace | None:
-    words = move.split()
-    return suit_face(words[1]) if words[0] == "call" else None
-
-
-def _must_follow(view: View) -> str:
-    """Say why some cards cannot be played now, if that is so."""
-    legal = view.get("legal", ())
-    refused = [text for text in view.get("hand", ()) if f"play {text}" not in legal]
-    if view["phase"] != "play" or not legal or not refused or not view["trick"]:
-        return ""
-    held = [parse_card(text) for text in view["hand"]]
-    return must_follow(
-        parse_card(view["trick"][0]["card"]),
-        parse_card(refused[0]),
-        held,
-        RANKING[parse_suit(view["trump"])],
-    )
-
-
-def _side_names(places: tuple[Place, ...], *, is_seated: bool) -> tuple[str, ...]:
-    if is_seated:
-        return ("We", "They")
-    names = [place.username for place in places]
-    return (f"{names[0]} and {names[2]}", f"{names[1]} and {names[3]}")
-
-
-def _own_first(view: View, by_side: Iterable[int]) -> tuple[int, ...]:
-    """Return numbers by side with the onlooker's own side first."""
-    sides = tuple(by_side)
-    own = view.get("your_seat") or 1
-    return sides if own % 2 else sides[::-1]
+    kind, *words = move.split()
+    return suit_face(words[0]) if kind in _NAMING else None

@@ -7,14 +7,13 @@ from typing import Any
 from django.http import HttpRequest
 
 from tournaments import selectors
-from tournaments.engine import rules
 from tournaments.models import Match, Move, Tournament
 from tournaments.pages.actions import person_id
-from tournaments.pages.cards import Face, face, offer
+from tournaments.pages.cards import Face, face
 from tournaments.pages.cost import cost_of
 from tournaments.pages.results import results
 from tournaments.pages.rights import is_asked_to_cancel
-from tournaments.pages.scene import Scene, scene
+from tournaments.pages.scene import Scene, scene, talk_of
 
 _RESULT_WORDS = {
     "played": "The match is over.",
@@ -46,7 +45,6 @@ def table_context(
         "tournament": tournament,
         "is_asked_to_cancel": is_asked_to_cancel(tournament),
         "cost": cost_of(tournament),
-        "points_to_win": rules.from_dict(tournament.rules).points_to_win,
         "now_text": now.isoformat(),
         "sent": _sent(shown),
         "left": _left(view),
@@ -67,7 +65,7 @@ def _sent(shown: Scene) -> str:
     stored = Move.objects.filter(match_id=view["id"], turn=view["turn"]).first()
     if stored is None:
         return ""
-    return offer(stored.move, seat=stored.seat, dealer=view["dealer"])
+    return talk_of(view).offer(stored.move, stored.seat)
 
 
 def _left(view: Mapping[str, Any]) -> str:

@@ -1,7 +1,9 @@
-"""A throw-away database on the house's server, and a process that uses it.
+"""Throw-away databases on the house's server, and processes that use them.
 
-The house's own book is never touched: what is rehearsed runs in a process whose every
-connection leads to the throw-away database.
+The house's own book is never touched: what is rehearsed runs in processes whose every
+connection leads to a throw-away database of their own. Whoever has made databases keeps
+a connection open under their name. Where it is gone, the owner was killed, and the
+next rehearsal drops what was left behind.
 """
 
 import os
@@ -9,14 +11,30 @@ import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import LiteralString
 
 import psycopg
 from django.conf import settings
-from psycopg import sql
+from psycopg import errors, sql
 from psycopg.conninfo import make_conninfo
 
+from tournaments import announce
+
 Environment = dict[str, str]
+
+_KIND = "bowerhouse_rehearsal_"
+_ORPHANS = """
+SELECT datname FROM pg_database d
+WHERE starts_with(datname, %(kind)s)
+  AND pg_get_userbyid(datdba) = current_user
+  AND NOT EXISTS (
+    SELECT FROM pg_stat_activity a
+    WHERE a.datname = d.datname
+       OR starts_with(a.application_name, %(kind)s)
+      AND starts_with(d.datname, a.application_name)
+  )
+"""
 
 
 class RehearsalError(Exception):
@@ -24,28 +42,31 @@ class RehearsalError(Exception):
 
 
 @contextmanager
-def throwaway_database(currency: str) -> Iterator[Environment]:
-    """Have a migrated database; yield the environment of a process that uses it.
+def throwaway_databases(currency: str, *, count: int) -> Iterator[list[Environment]]:
+    """Have migrated databases; yield the environment of a process for each.
 
-    It is dropped at the end, whatever happened. *currency* is enabled in it.
+    They are dropped at the end, whatever happened. *currency* is enabled in them.
 
     Raises:
         RehearsalError: the server refuses, or a migration failed.
 
     """
-    name = f"bowerhouse_rehearsal_{os.getpid()}_{secrets.token_hex(4)}"
-    identifier = sql.Identifier(name)
-    _execute(sql.SQL("CREATE DATABASE {}").format(identifier))
-    try:
-        # Nothing in it has to outlive the server.
-        _execute(
-            sql.SQL("ALTER DATABASE {} SET synchronous_commit = off").format(identifier)
-        )
-        environment = _environment(name, currency)
-        _migrate(environment)
-        yield environment
-    finally:
-        _execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(identifier))
+    owner = f"{_KIND}{os.getpid()}_{secrets.token_hex(4)}"
+    first, *others = [f"{owner}_{number}" for number in range(1, count + 1)]
+    with _sign_of_life(owner):
+        _drop_orphans()
+        try:
+            _execute("CREATE DATABASE {}", first)
+            _migrate(_environment(first, currency))
+            for name in others:
+                _execute("CREATE DATABASE {} TEMPLATE {}", name, first)
+            for name in (first, *others):
+                # Nothing in it has to outlive the server.
+                _execute("ALTER DATABASE {} SET synchronous_commit = off", name)
+            yield [_environment(name, currency) for name in (first, *others)]
+        finally:
+            for name in (first, *others):
+                _execute("DROP DATABASE IF EXISTS {} WITH (FORCE)", name)
 
 
 @contextmanager
@@ -69,13 +90,29 @@ def running(environment: Environment, plan: str) -> Iterator["subprocess.Popen[s
             process.kill()
 
 
+@contextmanager
+def _sign_of_life(owner: str) -> Iterator[None]:
+    with _server(owner):
+        yield
+
+
+def _drop_orphans() -> None:
+    """Drop what rehearsals have left behind whose process is gone."""
+    with _server() as server:
+        for (name,) in server.execute(_ORPHANS, {"kind": _KIND}).fetchall():
+            drop = sql.SQL("DROP DATABASE IF EXISTS {}").format(sql.Identifier(name))
+            # Somebody connects to it, or drops it, at this moment.
+            with suppress(errors.ObjectInUse, errors.InvalidCatalogName):
+                server.execute(drop)
+
+
 def _environment(name: str, currency: str) -> Environment:
     changed = {
         "DATABASE_URL": make_conninfo(settings.DATABASE_URL, dbname=name),
         "DATABASE_OWNER_URL": make_conninfo(settings.DATABASE_OWNER_URL, dbname=name),
         "DATABASE_APPLICATION_ROLE": settings.DATABASE_APPLICATION_ROLE,
         # No worker of the house may hear of these matches.
-        "CELERY_BROKER_URL": "memory://",
+        "CELERY_BROKER_URL": announce.NOBODY_LISTENS,
         "CACHE_URL": "",
         "BOWERHOUSE_REAL_CURRENCIES": currency,
         "BOWERHOUSE_AS_OWNER": "0",
@@ -97,9 +134,17 @@ def _migrate(environment: Environment) -> None:
         raise RehearsalError(f"The migrations failed.\n{migrated.stderr}")
 
 
-def _execute(statement: sql.Composed) -> None:
+def _execute(statement: LiteralString, *names: str) -> None:
+    with _server() as server:
+        server.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
+
+
+@contextmanager
+def _server(name: str | None = None) -> Iterator[psycopg.Connection]:
+    """Have a connection of the owner; others see it under a *name*."""
+    url = settings.DATABASE_OWNER_URL
     try:
-        with psycopg.connect(settings.DATABASE_OWNER_URL, autocommit=True) as server:
-            server.execute(statement)
+        with psycopg.connect(url, autocommit=True, application_name=name) as server:
+            yield server
     except psycopg.Error as error:
         raise RehearsalError(f"The database server refuses: {error}") from error

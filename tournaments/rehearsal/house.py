@@ -8,18 +8,21 @@ from typing import NamedTuple
 from django.contrib.auth.models import AbstractUser
 
 from ledger import api as ledger
-from tournaments import bots
+from tournaments import bots, selectors, timing
 from tournaments.engine import view
 from tournaments.models import Heartbeat, Match, Payout, Tournament
+from tournaments.models.rows import ask
 from tournaments.rehearsal import people
 from tournaments.rehearsal.database import RehearsalError
 from tournaments.rehearsal.people import Staff
 from tournaments.rehearsal.plan import Plan
 from tournaments.selectors.folding import state_of
+from tournaments.selectors.seated import match_with_tournament
 from tournaments.services import life, play, registration, review, watch
 
-_A_MOVE = timedelta(seconds=1)
-_A_STEP = timedelta(seconds=1.5)
+_A_MOVE = timedelta(seconds=0.25)
+# So far ahead that no move seems to have been long on its way, on the slowest machine.
+_AHEAD = timedelta(hours=1)
 _LATEST_TURN = 60
 
 
@@ -37,9 +40,21 @@ class House:
     plan: Plan
     staff: Staff
     now: datetime
+    proved_at: datetime
+    last_table: int = 0
 
-    def play(self, table: int) -> tuple[Tournament, list[AbstractUser]]:
-        """Play a whole tournament and approve its payouts; return its players."""
+    @classmethod
+    def open(cls, plan: Plan) -> "House":
+        """Hire the staff and start the clock and the watch."""
+        now = selectors.database_now() + _AHEAD
+        house = cls(plan, people.hire(), now=now, proved_at=now)
+        house._prove()
+        return house
+
+    def play(self, table: int) -> Tournament:
+        """Play a whole tournament and approve its payouts."""
+        self._pass_over(table - self.last_table - 1)
+        self.last_table = table
         tournament = self._open(table)
         players = people.players(tournament.capacity, table=table)
         for number, player in enumerate(players, start=1):
@@ -53,7 +68,15 @@ class House:
         self._play_match(tournament, players, table=table)
         self._approve(tournament)
         tournament.refresh_from_db()
-        return tournament, players
+        return tournament
+
+    def _pass_over(self, tables: int) -> None:
+        """Leave the ids of tables to other processes; a commitment names its own."""
+        ask(
+            "SELECT count(nextval(pg_get_serial_sequence('tournaments_tournament',"
+            " 'id'))) FROM generate_series(1, %s)",
+            tables,
+        )
 
     def _open(self, table: int) -> Tournament:
         plan = self.plan
@@ -65,6 +88,7 @@ class House:
             currency=plan.currency,
             preset=plan.preset,
             rules_preset=plan.rules,
+            rules=plan.options,
         )
         tournament = life.create(self.staff.host, terms=terms, now=self.now)
         _check_entrants(plan, tournament.capacity)
@@ -85,7 +109,6 @@ class House:
         }
         chance = self.plan.chance(table, "moves")
         late = self._lateness(table, places=len(players))
-        self._pass_time(_A_MOVE)
         play.advance(match.pk, now=self.now)
         while (match := _again(match)).state != Match.State.FINISHED:
             if match.to_move is None:
@@ -94,7 +117,7 @@ class House:
             if player.number in late.numbers and match.turn >= late.from_turn:
                 self._let_clock_run_out(match)
             else:
-                self._pass_time(_A_MOVE)
+                self._pass_time(until=self.now + _A_MOVE)
                 play.submit(
                     match.pk,
                     user=player.user,
@@ -113,14 +136,21 @@ class House:
 
     def _let_clock_run_out(self, match: Match) -> None:
         assert match.wake_at is not None
-        while self.now < match.wake_at:
-            self._pass_time(min(_A_STEP, match.wake_at - self.now))
+        self._pass_time(until=match.wake_at)
+        self._prove()
 
-    def _pass_time(self, step: timedelta) -> None:
-        """Let time pass while the house is up."""
-        self.now += step
+    def _pass_time(self, *, until: datetime) -> None:
+        """Let time pass while the house is up, proved just as often as needed."""
+        while (due_at := self.proved_at + timing.UNWATCHED_AT_MOST) <= until:
+            self.now = due_at
+            self._prove()
+        self.now = until
+
+    def _prove(self) -> None:
+        """Let the watch pass this moment, players being able to move until now."""
         watch.beat(Heartbeat.Kind.WEB, "rehearsal", now=self.now)
         watch.tick(now=self.now)
+        self.proved_at = self.now
 
     def _approve(self, tournament: Tournament) -> None:
         waiting = tournament.payouts.filter(state=Payout.State.WAITING)
@@ -134,7 +164,9 @@ class House:
 
 
 def _again(match: Match) -> Match:
-    return Match.objects.select_related("tournament").get(pk=match.pk)
+    found = match_with_tournament(match.pk)
+    assert found is not None
+    return found
 
 
 def _seen(match: Match) -> dict[str, object]:

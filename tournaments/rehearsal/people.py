@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractUser, Permission
 
-from ledger import api as ledger
 from ledger.services import cashier
-from tournaments import accounts
 from tournaments.models import Tournament
 
 _NAMES = ("alma", "boris", "clara", "denis", "edith", "felix", "greta", "hugo")
@@ -23,8 +21,15 @@ class Staff:
 
 
 def hire() -> Staff:
-    """Sign the staff up; only the reviewer's right is asked for by a service."""
-    people = [_sign_up(name) for name in ("host", "cashier", "reviewer")]
+    """Sign the staff up who have not been here before.
+
+    Only the reviewer's right is asked for by a service.
+    """
+    known = get_user_model().objects
+    people = [
+        known.filter(username=name).first() or _sign_up(name)
+        for name in ("host", "cashier", "reviewer")
+    ]
     right = Permission.objects.get(
         content_type__app_label="tournaments", codename="review_payouts"
     )
@@ -50,11 +55,6 @@ def bring_money(player: AbstractUser, tournament: Tournament, *, staff: Staff) -
             key=f"deposit:rehearsal:{tournament.pk}:{player.pk}",
             actor=staff.cashier,
         )
-
-
-def available(player: AbstractUser, currency: str) -> int:
-    """Return what the player can spend."""
-    return ledger.balance(accounts.player(player.pk, currency))
 
 
 def _sign_up(name: str) -> AbstractUser:

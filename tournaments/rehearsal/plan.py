@@ -3,7 +3,8 @@
 import hashlib
 import json
 import random
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -11,11 +12,14 @@ class Plan:
     """A rehearsal; amounts are in the usual notation, ``late`` are registrations.
 
     Everything that chance decides hangs on ``seed`` and the number of the table.
+    ``options`` stand over the preset of the ``rules``. One of several processes has
+    the table ``first`` and from there on ``every`` so-manyth.
     """
 
     preset: str = "single-table"
     entrants: int | None = None
     rules: str = "standard"
+    options: Mapping[str, object] = field(default_factory=dict)
     buy_in: str = "1.00"
     fee: str = "0.10"
     currency: str = "USD"
@@ -23,6 +27,8 @@ class Plan:
     has_random_late: bool = False
     seed: str
     tables: int = 1
+    first: int = 1
+    every: int = 1
 
     def to_json(self) -> str:
         """Return the plan as one line."""
@@ -33,6 +39,18 @@ class Plan:
         """Return the plan that `to_json` wrote."""
         document = json.loads(text)
         return cls(**document | {"late": tuple(document["late"])})
+
+    def shares(self, jobs: int) -> list["Plan"]:
+        """Return the plans of *jobs* processes, or of as many as there are tables."""
+        every = min(jobs, self.tables)
+        return [
+            replace(self, first=first, every=every) for first in range(1, every + 1)
+        ]
+
+    @property
+    def numbers(self) -> range:
+        """Return the numbers of this plan's tables."""
+        return range(self.first, self.tables + 1, self.every)
 
     def secret(self, table: int, what: str) -> bytes:
         """Return 32 bytes that hang on the seed, for one use at one table."""

@@ -1,13 +1,13 @@
 """The settlement of one rehearsed tournament, as the book has it."""
 
+from collections import Counter
 from dataclasses import dataclass
 
-from django.contrib.auth.models import AbstractUser
-
+from ledger import api as ledger
 from ledger.flows import Flows, flows
 from tournaments import accounts, selectors
-from tournaments.models import Match, MatchSeat, Payout, Registration, Tournament
-from tournaments.rehearsal import people
+from tournaments.models import Match, MatchSeat, Payout, Tournament
+from tournaments.rehearsal.plan import Plan
 from tournaments.selectors.waterfall import waterfall
 
 Document = dict[str, object]
@@ -40,16 +40,15 @@ class Player:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-def document(
-    tournament: Tournament, users: list[AbstractUser], *, seed: str, house: int
-) -> Document:
+def document(tournament: Tournament, *, plan: Plan, house: int) -> Document:
     """Return the settlement; *house* is what the house's revenue grew by.
 
     ``balanced`` claims that every unit paid in is with a player or with the house, in
     the book as in the result, and that nothing is left on the tournament's accounts.
     """
     match = tournament.matches.get()
-    found = _players(tournament, match, users)
+    books = _Books.of(tournament, match)
+    found = [_player(row, match, books) for row in books.seats]
     pool, fees = (tournament.buy_in * len(found), tournament.fee * len(found))
     paid_in = sum(player.paid_in for player in found)
     paid_out = sum(player.total_back for player in found)
@@ -62,7 +61,7 @@ def document(
         and fees == house
     )
     return {
-        "tournament": _tournament(tournament, match, seed=seed),
+        "tournament": _tournament(tournament, match, plan),
         "currency": tournament.currency,
         "players": [player.to_dict() for player in found],
         "pool": pool,
@@ -74,17 +73,18 @@ def document(
     }
 
 
-def _tournament(tournament: Tournament, match: Match, *, seed: str) -> Document:
+def _tournament(tournament: Tournament, match: Match, plan: Plan) -> Document:
     public = selectors.match_view(match.pk, user_id=None, now=tournament.created_at)
     return {
         "id": tournament.pk,
         "name": tournament.name,
         "preset": tournament.preset,
         "rules": tournament.rules_preset,
+        "options": dict(plan.options),
         "buy_in": tournament.buy_in,
         "fee": tournament.fee,
         "state": tournament.state,
-        "seed": seed,
+        "seed": plan.seed,
         "commitment": tournament.commitment,
         "result": match.result,
         "winning_seats": match.winning_seats,
@@ -94,28 +94,47 @@ def _tournament(tournament: Tournament, match: Match, *, seed: str) -> Document:
     }
 
 
-def _players(
-    tournament: Tournament, match: Match, users: list[AbstractUser]
-) -> list[Player]:
-    seats = list(match.seats.select_related("registration__user"))
-    seats.sort(key=lambda row: row.registration.number)
-    moved = flows(accounts.reserve(tournament, user.pk) for user in users)
-    return [_player(tournament, match, row, seats, moved) for row in seats]
+@dataclass(frozen=True, slots=True)
+class _Books:
+    """What the book and the review say of a tournament's players, read once."""
+
+    tournament: Tournament
+    seats: list[MatchSeat]
+    moved: Flows
+    held: dict[ledger.AccountName, int]
+    approved: Counter[tuple[int, str]]
+
+    @classmethod
+    def of(cls, tournament: Tournament, match: Match) -> "_Books":
+        """Read them, the seats in the order of the registrations."""
+        seats = match.seats.select_related(
+            "registration__user", "registration__entrant"
+        )
+        users = [row.registration.user_id for row in seats]
+        approved: Counter[tuple[int, str]] = Counter()
+        payouts = tournament.payouts.filter(state=Payout.State.APPROVED)
+        for registration_id, kind, amount in payouts.values_list(
+            "registration_id", "kind", "amount"
+        ):
+            approved[registration_id, kind] += amount
+        return cls(
+            tournament,
+            sorted(seats, key=lambda row: row.registration.number),
+            flows(accounts.reserve(tournament, user_id) for user_id in users),
+            ledger.balances(
+                accounts.player(user_id, tournament.currency) for user_id in users
+            ),
+            approved,
+        )
 
 
-def _player(
-    tournament: Tournament,
-    match: Match,
-    own: MatchSeat,
-    seats: list[MatchSeat],
-    moved: Flows,
-) -> Player:
+def _player(own: MatchSeat, match: Match, books: _Books) -> Player:
     row = own.registration
     entrant = row.entrant
-    reserve = moved[accounts.reserve(tournament, row.user_id)]
+    reserve = books.moved[accounts.reserve(books.tournament, row.user_id)]
     partners = [
         other.registration.number
-        for other in seats
+        for other in books.seats
         if other.pk != own.pk and other.registration.entrant_id == row.entrant_id
     ]
     return Player(
@@ -126,13 +145,8 @@ def _player(
         place=entrant.place if entrant else None,
         late=own.seat == match.late_seat,
         paid_in=row.taken,
-        prize=_approved(row, Payout.Kind.PRIZE),
+        prize=books.approved[row.pk, Payout.Kind.PRIZE],
         reserve_returned=-reserve.get("reserve_returned", 0),
-        partner_reserve=_approved(row, Payout.Kind.PARTNER_RESERVE),
-        total_back=people.available(row.user, tournament.currency),
+        partner_reserve=books.approved[row.pk, Payout.Kind.PARTNER_RESERVE],
+        total_back=books.held[accounts.player(row.user_id, books.tournament.currency)],
     )
-
-
-def _approved(registration: Registration, kind: str) -> int:
-    approved = registration.payouts.filter(state=Payout.State.APPROVED, kind=kind)
-    return sum(approved.values_list("amount", flat=True))

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
+from tournaments.engine.moves import BID_NAMES
 from tournaments.models import Match, Payout, Registration, Tournament, Turn
 from tournaments.rest.fields import RuleSetField
 from tournaments.selectors.review import until
@@ -145,9 +146,16 @@ class CallDocument(Document):
 
 
 class _Contract(Document):
-    trump = _Text(allow_null=True)
+    calls = CallDocument(many=True)
+    trump = _Text(allow_null=True, help_text="S, H, D, C, or NT for no trump.")
     maker = _Whole(allow_null=True)
+    bid = serializers.ChoiceField(
+        choices=BID_NAMES,
+        allow_null=True,
+        help_text="The highest bid, in games with bids.",
+    )
     alone = serializers.BooleanField()
+    defender = _Whole(allow_null=True, help_text="Who defends alone, if anybody does.")
     sitting_out = _wholes()
 
 
@@ -168,14 +176,18 @@ class ResultDocument(Document):
     winning_seats = _wholes()
     late_seat = _Whole(allow_null=True)
     score = _wholes()
+    games = _wholes()
+    margin = _Whole(
+        allow_null=True, help_text="Of a rubber that was played out, in rubber points."
+    )
 
 
 class MatchDocument(_Contract):
     """The caller's view of a match.
 
     Only a player's view has `your_seat`, `hand` and `legal`. `tricks`, `score`,
-    `games` and `points` have a number for each side: [seats 1 and 3, seats 2 and 4]
-    with partners, else one for each seat.
+    `games`, `rubber` and `points` have a number for each of `sides`: seats 1 and 3,
+    then seats 2 and 4 with partners, else one for each seat.
     """
 
     id = _Whole()
@@ -194,7 +206,11 @@ class MatchDocument(_Contract):
     )
     notice = _Text(allow_blank=True, help_text="Why the clock was moved, if it was.")
     pause_reason = _Text(allow_blank=True)
+    rules = RuleSetField()
     seats = SeatDocument(many=True)
+    sides = serializers.ListField(
+        child=_wholes(), help_text="The seats of each side, as numbers by side go."
+    )
     phase = serializers.ChoiceField(
         choices=[
             *("draw", "cut", "name", "bid", "call1", "defend", "exchange", "discard"),
@@ -207,12 +223,12 @@ class MatchDocument(_Contract):
     must_name = serializers.BooleanField()
     upcard = _Text(allow_null=True)
     turned_down = serializers.BooleanField()
-    calls = CallDocument(many=True)
     trick = PlayedCard(many=True)
     last_trick = PlayedCard(many=True)
     tricks = _wholes()
     score = _wholes()
     games = _wholes()
+    rubber = _wholes(help_text="Rubber points, in a rubber.")
     counts = serializers.DictField(
         child=_Whole(), help_text="How many cards each seat holds."
     )

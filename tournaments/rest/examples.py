@@ -54,9 +54,11 @@ _MATCH = {
     "bank_seconds": 0.0,
     "notice": "",
     "pause_reason": "",
+    "rules": rules.to_dict(rules.PRESETS["standard"]),
     "seats": [
         {**row, "connected": True, "bot": False, "concedes": False} for row in SEATS
     ],
+    "sides": [[1, 3], [2, 4]],
     "phase": "play",
     "to_move": 3,
     "your_seat": 3,
@@ -68,7 +70,9 @@ _MATCH = {
     "calls": [{"seat": 2, "call": "pass"}, {"seat": 3, "call": "order"}],
     "trump": "H",
     "maker": 3,
+    "bid": None,
     "alone": False,
+    "defender": None,
     "sitting_out": [],
     "hand": ["JH", "AH", "TS"],
     "legal": ["play TS"],
@@ -77,13 +81,70 @@ _MATCH = {
     "tricks": [1, 1],
     "score": [6, 4],
     "games": [0, 0],
+    "rubber": [0, 0],
     "counts": {"1": 3, "2": 2, "3": 3, "4": 3},
     "last_hand": None,
     "result": None,
 }
+_BIDDING = {
+    **_MATCH,
+    "rules": rules.to_dict(rules.PRESETS["napoleon"]),
+    "sides": [[1], [2], [3], [4]],
+    "phase": "bid",
+    "hand_number": 5,
+    "upcard": None,
+    "calls": [{"seat": 2, "call": "bid 3"}],
+    "trump": None,
+    "maker": 2,
+    "bid": "3",
+    "hand": ["AS", "KS", "TH", "5D", "4C"],
+    "legal": [
+        *("pass", "bid misere", "bid 4", "bid nap", "bid wellington", "bid blucher")
+    ],
+    "trick": [],
+    "tricks": [0, 0, 0, 0],
+    "score": [12, -6, 4, -10],
+    "games": [0, 0, 0, 0],
+    "rubber": [0, 0, 0, 0],
+    "counts": {"1": 5, "2": 5, "3": 5, "4": 5},
+    "last_hand": {
+        "number": 4,
+        "dealer": 4,
+        "calls": [
+            {"seat": 1, "call": "bid 4"},
+            {"seat": 2, "call": "pass"},
+            {"seat": 3, "call": "pass"},
+            {"seat": 4, "call": "pass"},
+        ],
+        "trump": "H",
+        "maker": 1,
+        "bid": "4",
+        "alone": False,
+        "defender": None,
+        "sitting_out": [],
+        "tricks": [4, 0, 1, 0],
+        "points": [12, -4, -4, -4],
+        "last_trick": [
+            {"seat": 1, "card": "QH"},
+            {"seat": 2, "card": "2C"},
+            {"seat": 3, "card": "KH"},
+            {"seat": 4, "card": "8D"},
+        ],
+    },
+}
 
 TERMS = OpenApiExample(
     "a table for 1.00 and 0.10", value={**_TERMS, "rules": {}}, request_only=True
+)
+TERMS_OF_ANOTHER_GAME = OpenApiExample(
+    "two players with 32 cards, best of three",
+    value={
+        **_TERMS,
+        "name": "Two at a table",
+        "rules_preset": "two-handed-32",
+        "rules": {"match": "best-of-3", "turned_down_suit": "allowed"},
+    },
+    request_only=True,
 )
 TOURNAMENT = OpenApiExample("a running table", value=_TOURNAMENT, response_only=True)
 REASON = OpenApiExample(
@@ -106,9 +167,11 @@ REGISTRATION = OpenApiExample(
     response_only=True,
 )
 MATCH = OpenApiExample("a player's view", value=_MATCH, response_only=True)
+BIDDING = OpenApiExample("a bid in Napoleon", value=_BIDDING, response_only=True)
 MOVE = OpenApiExample(
     "play a card", value={"turn": 17, "move": "play TS"}, request_only=True
 )
+BID = OpenApiExample("bid", value={"turn": 17, "move": "bid misere"}, request_only=True)
 TURN = OpenApiExample("taken", value={"turn": 17}, response_only=True)
 PAYOUT = OpenApiExample(
     "a prize",

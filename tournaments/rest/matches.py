@@ -34,7 +34,7 @@ class MatchView(APIView):
     @described(
         "Read the caller's view of a match",
         answers={200: MatchDocument},
-        examples=[examples.MATCH],
+        examples=[examples.MATCH, examples.BIDDING],
     )
     def get(self, request: Request, match_id: int) -> Response:
         """Answer 200; a player who asks is shown to the others as connected."""
@@ -62,7 +62,7 @@ class MovesView(APIView):
             " `not_received`: the table was busy, send it again",
             422: "`illegal_move`: the detail says why the rules do not allow it",
         },
-        examples=[examples.MOVE, examples.TURN],
+        examples=[examples.MOVE, examples.BID, examples.TURN],
     )
     def post(self, request: Request, match_id: int) -> Response:
         """Answer 202 when the move is stored; it counts from then on."""

@@ -61,7 +61,11 @@ class TournamentsView(GenericAPIView[Tournament]):
         takes=TermsForm,
         parameters=[PARAMETER],
         answers={201: TournamentDocument},
-        examples=[examples.TERMS, examples.TOURNAMENT],
+        examples=[
+            examples.TERMS,
+            examples.TERMS_OF_ANOTHER_GAME,
+            examples.TOURNAMENT,
+        ],
     )
     @idempotent
     def post(self, request: Request) -> Response:

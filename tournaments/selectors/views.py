@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from tournaments import timing
-from tournaments.engine import game, view
+from tournaments.engine import game, rules, tally, view
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat
 from tournaments.selectors.folding import state_of
@@ -45,9 +45,11 @@ def match_view(
         "bank_seconds": _bank_seconds(match, seats),
         "notice": match.notice,
         "pause_reason": match.tournament.pause_reason,
+        "rules": rules.to_dict(state.rules),
         "seats": [_seat(row, now=now) for row in seats],
+        "sides": [list(side) for side in game.sides(state)],
         **document,
-        "result": _result(match, state),
+        "result": match_result(match, state),
     }
 
 
@@ -94,7 +96,8 @@ def _seat(row: MatchSeat, *, now: datetime) -> dict[str, object]:
     }
 
 
-def _result(match: Match, state: game.MatchState) -> dict[str, object] | None:
+def match_result(match: Match, state: game.MatchState) -> dict[str, object] | None:
+    """Return how a match ended as a JSON document, or None while it is on."""
     if match.state != Match.State.FINISHED:
         return None
     return {
@@ -102,4 +105,6 @@ def _result(match: Match, state: game.MatchState) -> dict[str, object] | None:
         "winning_seats": match.winning_seats,
         "late_seat": match.late_seat,
         "score": list(game.score(state)),
+        "games": list(game.games(state)),
+        "margin": tally.margin(state),
     }

@@ -324,8 +324,9 @@ def _rule_set(terms: Terms) -> rules.RuleSet:
     try:
         return rules.rule_set(terms.rules_preset, terms.rules)
     except rules.RuleSetError as error:
-        field_name = error.option if error.option == "rules_preset" else "rules"
-        raise TermsError(field_name, str(error)) from None
+        if error.option == "rules_preset":
+            raise TermsError(error.option, str(error)) from None
+        raise TermsError("rules", str(error), option=error.option) from None
 
 
 def _check_may_be_staked(rule_set: rules.RuleSet, terms: Terms) -> None:

@@ -4,19 +4,21 @@ import argparse
 import json
 import secrets
 import signal
+import subprocess
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournaments.engine.rules import PRESETS
+from tournaments.engine import rules
 from tournaments.rehearsal import printed
 from tournaments.rehearsal.database import (
+    Environment,
     RehearsalError,
     running,
-    throwaway_database,
+    throwaway_databases,
 )
 from tournaments.rehearsal.plan import Plan
 
@@ -39,7 +41,16 @@ class Command(BaseCommand):
         add = parser.add_argument
         add("--preset", default="single-table", choices=["single-table"])
         add("--entrants", type=_positive, metavar="N", help="as many as the preset has")
-        add("--rules", default="standard", choices=sorted(PRESETS))
+        add("--rules", default="standard", choices=sorted(rules.PRESETS))
+        add(
+            "--option",
+            type=_option,
+            action="append",
+            default=[],
+            metavar="KEY=VALUE",
+            help="an option over the preset of the rules, such as points_to_win=5 or"
+            " dealer_must_name=true; repeatable",
+        )
         add("--buy-in", default="1.00", metavar="AMOUNT")
         add("--fee", default="0.10", metavar="AMOUNT")
         add("--currency", default="USD", metavar="CODE")
@@ -61,15 +72,24 @@ class Command(BaseCommand):
             metavar="N",
             help="that many one after another, a summary at the end",
         )
+        add(
+            "--jobs",
+            type=_positive,
+            default=1,
+            metavar="N",
+            help="that many processes share the tables; the results are the same",
+        )
         add("--json", action="store_true", help="print one JSON document, nothing else")
 
     def handle(self, **options: Any) -> None:  # noqa: ANN401  # Django's signature.
         """Hold the rehearsal; exit 1 unless every unit is accounted for."""
         plan = _plan(options)
+        shares = plan.shares(options["jobs"])
         rehearsal = _Printer(self, plan, as_json=options["json"])
+        databases = throwaway_databases(plan.currency, count=len(shares))
         try:
-            with _interruptible(), throwaway_database(plan.currency) as environment:
-                is_balanced = rehearsal.hold(environment)
+            with _interruptible(), databases as environments:
+                is_balanced = rehearsal.hold(shares, environments)
         except RehearsalError as error:
             raise CommandError(str(error)) from None
         except KeyboardInterrupt:
@@ -79,7 +99,7 @@ class Command(BaseCommand):
 
 
 class _Printer:
-    """Prints what the rehearsing process reports."""
+    """Prints what the rehearsing processes report."""
 
     def __init__(self, command: Command, plan: Plan, *, as_json: bool) -> None:
         self._command = command
@@ -87,28 +107,27 @@ class _Printer:
         self._as_json = as_json
         self._exponent = 0
         self._tables: list[printed.Document] = []
-        self._breaches: list[str] | None = None
 
-    def hold(self, environment: dict[str, str]) -> bool:
+    def hold(self, shares: Sequence[Plan], environments: Sequence[Environment]) -> bool:
         """Rehearse and print; return whether every unit is accounted for."""
-        with running(environment, self._plan.to_json()) as process:
-            assert process.stdout is not None
-            for line in process.stdout:
-                self._read(json.loads(line))
-            if process.wait() != 0 or self._breaches is None:
-                raise RehearsalError("The rehearsal broke off.")
-        return self._finish(self._breaches)
-
-    def _read(self, line: printed.Document) -> None:
-        if "error" in line:
-            raise RehearsalError(line["error"])
-        if "exponent" in line:
-            self._exponent = line["exponent"]
-        elif "breaches" in line:
-            self._breaches = line["breaches"]
-        else:
-            self._tables.append(line)
-            self._print_table(line)
+        with ExitStack() as stack:
+            processes = [
+                stack.enter_context(running(environment, share.to_json()))
+                for share, environment in zip(shares, environments, strict=True)
+            ]
+            for process in processes:
+                self._exponent = _next_line(process)["exponent"]
+            # The processes have the tables by turns, so they come in order.
+            for number in range(self._plan.tables):
+                table = _next_line(processes[number % len(processes)])
+                self._tables.append(table)
+                self._print_table(table)
+            breaches = [
+                breach
+                for process in processes
+                for breach in _next_line(process)["breaches"]
+            ]
+        return self._finish(breaches)
 
     def _print_table(self, table: printed.Document) -> None:
         if self._as_json:
@@ -137,7 +156,23 @@ class _Printer:
         self._command.stdout.write(text)
 
 
+def _next_line(process: "subprocess.Popen[str]") -> printed.Document:
+    assert process.stdout is not None
+    text = process.stdout.readline()
+    if not text:
+        raise RehearsalError("The rehearsal broke off.")
+    line: printed.Document = json.loads(text)
+    if "error" in line:
+        raise RehearsalError(line["error"])
+    return line
+
+
 def _plan(options: dict[str, Any]) -> Plan:
+    changed = dict(options["option"])
+    try:
+        rules.rule_set(options["rules"], changed)
+    except rules.RuleSetError as error:
+        raise CommandError(str(error)) from None
     late = options["late"]
     if _RANDOM in late and len(late) > 1:
         raise CommandError("--late random stands alone.")
@@ -145,6 +180,7 @@ def _plan(options: dict[str, Any]) -> Plan:
         preset=options["preset"],
         entrants=options["entrants"],
         rules=options["rules"],
+        options=changed,
         buy_in=options["buy_in"],
         fee=options["fee"],
         currency=options["currency"],
@@ -163,6 +199,17 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no number above zero.")
     return number
+
+
+def _option(text: str) -> tuple[str, object]:
+    """Return an option's key and its value: a number, true or false, or a word."""
+    key, is_given, value = text.partition("=")
+    if not is_given:
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form KEY=VALUE.")
+    try:
+        return key, json.loads(value)
+    except json.JSONDecodeError:
+        return key, value
 
 
 def _number_or_random(text: str) -> int | str:

@@ -1,0 +1,135 @@
+"""Who sits where around the table, and what each seat shows."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.engine.seats import clockwise_from
+from tournaments.pages.cards import Face, face
+from tournaments.pages.past_play import View, ranking, taker
+from tournaments.pages.talk import Talk, count
+
+POSITIONS: Mapping[int, tuple[str, ...]] = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+    6: ("bottom", "left", "top-left", "top", "top-right", "right"),
+    7: ("bottom", "low-left", "left", "top-left", "top-right", "right", "low-right"),
+}
+"""Where the seats stand, clockwise from the onlooker's own, by how many there are."""
+
+_TWO = 2
+_CALLING = frozenset(
+    {"bid", "name", "call1", "call2", "exchange", "defend", "discard", "give"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat and who sits there; ``standing`` where each plays alone."""
+
+    position: str
+    seat: int
+    username: str
+    is_you: bool
+    is_partner: bool
+    is_bot: bool
+    is_connected: bool
+    is_dealer: bool
+    is_maker: bool
+    is_defender: bool
+    is_to_move: bool
+    sits_out: bool
+    concedes: bool
+    is_winner: bool
+    is_late: bool
+    count: int
+    said: str
+    standing: str
+    card: Face | None
+    past_card: Face | None
+    took_past: bool
+
+    @property
+    def backs(self) -> range:
+        """Return as many steps as the seat holds cards, to draw their backs."""
+        return range(self.count)
+
+
+def places(view: View, talk: Talk) -> tuple[Place, ...]:
+    """Return the seats, the onlooker's first; a spectator sits behind seat 1."""
+    own = view.get("your_seat")
+    by_seat = {row["seat"]: row for row in view["seats"]}
+    partners = _partners(view)
+    trick = _faces(view["trick"])
+    past = _faces(view["last_trick"]) if _awaits_lead(view) else {}
+    past_taker = (
+        taker(view["last_trick"], ranking(view, view["trump"])) if past else None
+    )
+    calls = _calls_by_seat(view, talk)
+    result = view["result"] or {}
+    order = clockwise_from(own or 1, seats=len(by_seat))
+    return tuple(
+        Place(
+            position=position,
+            seat=seat,
+            username=by_seat[seat]["username"],
+            is_you=seat == own,
+            is_partner=seat in partners,
+            is_bot=by_seat[seat]["bot"],
+            is_connected=by_seat[seat]["connected"],
+            is_dealer=seat == view["dealer"],
+            is_maker=seat == view["maker"],
+            is_defender=seat == view["defender"],
+            is_to_move=seat == view["to_move"],
+            sits_out=seat in view["sitting_out"],
+            concedes=by_seat[seat]["concedes"],
+            is_winner=seat in result.get("winning_seats", ()),
+            is_late=seat == result.get("late_seat"),
+            count=view["counts"].get(str(seat), 0),
+            said=calls.get(seat, ""),
+            standing=_standing(view, seat),
+            card=trick.get(seat),
+            past_card=past.get(seat),
+            took_past=seat == past_taker,
+        )
+        for position, seat in zip(POSITIONS[len(order)], order, strict=True)
+    )
+
+
+def _partners(view: View) -> frozenset[int]:
+    """Return where the onlooker's partner sits, if they have one."""
+    own = view.get("your_seat")
+    side = next((side for side in view["sides"] if own in side), ())
+    return frozenset(side) - {own}
+
+
+def _standing(view: View, seat: int) -> str:
+    """Return the points and tricks of a seat, where there are more than two sides."""
+    sides = view["sides"]
+    if len(sides) <= _TWO:
+        return ""
+    side = next(at for at, seats in enumerate(sides) if seat in seats)
+    parts = [count(view["score"][side], "point")]
+    if any(view["games"]):
+        parts.insert(0, count(view["games"][side], "game"))
+    if any(view["tricks"]):
+        parts.append(count(view["tricks"][side], "trick"))
+    return ", ".join(parts)
+
+
+def _faces(trick: Iterable[Mapping[str, Any]]) -> dict[int, Face]:
+    return {played["seat"]: face(played["card"]) for played in trick}
+
+
+def _awaits_lead(view: View) -> bool:
+    """Return whether the trick that was just taken is still worth showing."""
+    return view["phase"] in {"play", "over"} and not view["trick"]
+
+
+def _calls_by_seat(view: View, talk: Talk) -> dict[int, str]:
+    """Return what each seat said last, until the first card is played."""
+    if view["phase"] not in _CALLING:
+        return {}
+    return {row["seat"]: talk.said(row["call"], row["seat"]) for row in view["calls"]}
