@@ -7,13 +7,13 @@ from tournaments.engine.cards import NO_TRUMP, SUITS, Suit
 from tournaments.engine.moves import BID, PASS, Move
 
 # In Hasenpfeffer a partner is good for this much of what the own hand leaves.
-_PARTNERS_SHARE = 0.3
+_PARTNERS_SHARE = 0.1
 _MOST = 6
 
 # Tricks that a hand of Napoleon has to be good for; nap pays more than it costs.
 _ENOUGH = {
-    "2": 1.8,
-    "3": 2.75,
+    "2": 1.4,
+    "3": 2.5,
     "4": 3.75,
     "nap": 4.4,
     "wellington": 4.7,

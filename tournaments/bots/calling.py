@@ -21,8 +21,8 @@ from tournaments.engine.moves import (
 )
 
 # Tricks that the own hand has to be good for, by the number of allies and enemies.
-_ENOUGH = {(1, 2): 1.9, (0, 1): 2.4, (0, 2): 2.6}
-_ENOUGH_ALONE, _ENOUGH_ALONE_OR_NOT_AT_ALL = 4.0, 3.2
+_ENOUGH = {(1, 2): 2.2, (0, 1): 2.55, (0, 2): 2.6}
+_ENOUGH_ALONE, _ENOUGH_ALONE_OR_NOT_AT_ALL = 3.5, 3.1
 _ENOUGH_TO_DEFEND_ALONE = 3.3
 
 # What the upcard adds to the hand that takes it up; a bower adds more.
