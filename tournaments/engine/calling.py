@@ -20,19 +20,16 @@ from tournaments.engine.cards import (
 from tournaments.engine.hand import (
     CALL1,
     CALL2,
-    DISCARDING,
     Hand,
     Phase,
     Play,
     UnexpectedMoveError,
     ask,
-    put_away,
     sit_out,
 )
 from tournaments.engine.moves import (
     CALL,
     CALL_ALONE,
-    DISCARD,
     IS_ALONE,
     NAME,
     ORDER,
@@ -71,7 +68,7 @@ def make_trump(hand: Hand) -> Play:
             call = yield legal
             if call not in legal:
                 raise UnexpectedMoveError
-            hand.moves.append(call)
+            hand.opening.append(call)
             hand.calls.append((seat, call))
             if call == THROW_IN and hand.rules.throw_in == "farmer-exchange":
                 yield from exchange(hand, seat)
@@ -174,26 +171,3 @@ def _may_call(hand: Hand, seat: int, suit: Suit) -> bool:
         or takes_up
         or any(SUIT_UNDER[suit][card] == suit for card in hand.hands[seat])
     )
-
-
-def pick_up(hand: Hand, *others: Move) -> Play:
-    """Let the dealer take the upcard and discard, unless the dealer sits out.
-
-    *others* are what the dealer may do instead of a discard.
-    """
-    dealer, upcard = hand.dealer, hand.upcard
-    if hand.is_turned_down or dealer in hand.sitting_out:
-        return
-    assert upcard is not None
-    hand.phase = DISCARDING
-    held = hand.hands[dealer]
-    held.append(upcard)
-    cards = held if hand.rules.bury_upcard else held[:-1]
-    legal = [DISCARD[card] for card in cards]
-    legal += others
-    hand.to_move = dealer
-    move = yield legal
-    if move not in legal:
-        raise UnexpectedMoveError
-    hand.moves.append(move)
-    put_away(hand, dealer, move)

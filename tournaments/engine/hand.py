@@ -70,8 +70,9 @@ class Hand:
     one. *discards* lie face down, with the seats that put them there. *unseen_by* may
     not look at the own cards yet. *ranking* is what the cards are worth: what is
     printed on them, until trump is made. *defender* defends alone. *calls* and bids
-    stand with the seat that made them. *takers* took the tricks, in order. *moves* are
-    all moves so far and *points*, when the hand is over, those of each side.
+    stand with the seat that made them. *opening* are the moves before the first
+    lead, then come the *tricks*, cards by seat; *takers* took those that are full.
+    *points*, when the hand is over, are those of each side.
     """
 
     __slots__ = (
@@ -88,10 +89,9 @@ class Hand:
         "is_thrown_in",
         "is_turned_down",
         "kitty",
-        "last_trick",
         "maker",
-        "moves",
         "must_name",
+        "opening",
         "order",
         "pack",
         "phase",
@@ -102,7 +102,7 @@ class Hand:
         "sitting_out",
         "takers",
         "to_move",
-        "trick",
+        "tricks",
         "trump",
         "turns_from",
         "unseen_by",
@@ -128,7 +128,7 @@ class Hand:
         self.order = clockwise_after(dealer, seats)
         self.phase = CUT
         self.to_move: int | None = None
-        self.moves: list[Move] = []
+        self.opening: list[Move] = []
         self.hands: dict[int, list[Card]] = {}
         self.kitty: tuple[Card, ...] = ()
         self.upcard: Card | None = None
@@ -145,11 +145,25 @@ class Hand:
         self.turns_from = turns(seats, ())
         self.discards: list[tuple[int, Card]] = []
         self.has_exchanged = False
-        self.trick: dict[int, Card] = {}
-        self.last_trick: dict[int, Card] = {}
+        self.tricks: list[dict[int, Card]] = []
         self.takers: list[int] = []
         self.is_thrown_in = False
         self.points: tuple[int, ...] = ()
+
+    @property
+    def moves(self) -> list[Move]:
+        """All moves so far."""
+        return [*self.opening, *(c for trick in self.tricks for c in trick.values())]
+
+    @property
+    def trick(self) -> dict[int, Card]:
+        """The cards on the table, by seat in the order of play."""
+        return self.tricks[-1] if len(self.tricks) > len(self.takers) else {}
+
+    @property
+    def last_trick(self) -> dict[int, Card]:
+        """The trick that was taken last; empty before."""
+        return self.tricks[len(self.takers) - 1] if self.takers else {}
 
     def __eq__(self, other: object) -> bool:
         """Tell whether *other* is the same hand at the same moment."""
@@ -181,7 +195,7 @@ def ask(
     move = yield legal
     if move not in legal:
         raise UnexpectedMoveError
-    hand.moves.append(move)
+    hand.opening.append(move)
     return move
 
 

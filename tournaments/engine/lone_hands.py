@@ -11,7 +11,7 @@ def defend_alone(hand: Hand) -> Play:
     """Ask each defender, from the lone maker's left, whether to defend alone."""
     assert hand.maker is not None
     hand.phase = Phase.DEFEND
-    _, *defenders = hand.turns_from[hand.maker]
+    _, defenders = hand.turns_from[hand.maker]
     for seat in defenders:
         move = yield from ask(hand, seat, _DEFENCES)
         hand.calls.append((seat, move))

@@ -22,7 +22,7 @@ def side_tricks(hand: Hand, sides: Sides) -> tuple[int, ...]:
     return tuple(sum(seat in side for seat in hand.takers) for side in sides)
 
 
-def points(hand: Hand, sides: Sides, *, march: int) -> tuple[int, ...]:
+def points(hand: Hand, sides: Sides, march: int) -> tuple[int, ...]:
     """Return what a hand that is over is worth to each of *sides*.
 
     *march* are the points of a maker who takes every trick. Every side but the

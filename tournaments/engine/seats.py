@@ -7,6 +7,9 @@ FOUR = 4
 
 Sides = tuple[tuple[int, ...], ...]
 
+Turns = tuple[int, tuple[int, ...]]
+"""The seat that plays first and those that follow."""
+
 PAIRS: Sides = ((1, 3), (2, 4))
 
 
@@ -38,16 +41,17 @@ def clockwise_after(seat: int, seats: int) -> tuple[int, ...]:
 
 
 @cache
-def turns(seats: int, sitting_out: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
-    """Return, by the seat to begin with, the seats that do not sit out, clockwise."""
-    return {
-        first: tuple(
-            seat
-            for seat in clockwise_from(first, seats=seats)
-            if seat not in sitting_out
-        )
-        for first in clockwise_from(1, seats=seats)
-    }
+def turns(seats: int, sitting_out: tuple[int, ...]) -> Mapping[int, Turns]:
+    """Return who plays first from each seat on, and who then, clockwise.
+
+    Seats that sit out are left out.
+    """
+    found = {}
+    for start in clockwise_from(1, seats=seats):
+        around = clockwise_from(start, seats=seats)
+        first, *others = (seat for seat in around if seat not in sitting_out)
+        found[start] = (first, tuple(others))
+    return found
 
 
 def partner_of(seat: int) -> int:

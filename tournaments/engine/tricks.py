@@ -62,23 +62,22 @@ def play_out(hand: Hand, opening: Opening, score: Score) -> Play:
     """
     leader = yield from opening
     hand.phase = PLAY
-    hands, moves, turns_from = hand.hands, hand.moves, hand.turns_from
+    hands, turns_from = hand.hands, hand.turns_from
+    tricks, takers = hand.tricks, hand.takers
     suit_of = hand.ranking.suit
     while leader is not None and hands[leader]:
-        following = iter(turns_from[leader])
-        seat = hand.to_move = next(following)
-        held = hands[seat]
+        hand.to_move = leader
+        held = hands[leader]
         card: Card = yield held
         held.remove(card)
-        moves.append(card)
-        trick = hand.trick
-        trick[seat] = card
+        trick = {leader: card}
+        tricks.append(trick)
         led = suit_of[card]
         if hand.trump is None:
             _make_trump(hand, led)
         power = hand.ranking.power[led]
         best = power[card]
-        for seat in following:
+        for seat in turns_from[leader][1]:
             hand.to_move = seat
             held = hands[seat]
             legal = []
@@ -89,14 +88,11 @@ def play_out(hand: Hand, opening: Opening, score: Score) -> Play:
             if legal and card not in legal:
                 raise UnexpectedMoveError
             held.remove(card)
-            moves.append(card)
             trick[seat] = card
             if power[card] > best:
                 best = power[card]
                 leader = seat
-        hand.takers.append(leader)
-        hand.last_trick = trick
-        hand.trick = {}
+        takers.append(leader)
     hand.phase = ENDED
     hand.to_move = None
     hand.points = score(hand)

@@ -1,12 +1,11 @@
 """Three-handed Euchre, cut-throat: the maker alone against two who defend together."""
 
 from tournaments.engine import scoring
-from tournaments.engine.calling import make_trump, pick_up
 from tournaments.engine.hand import Hand, Play
-from tournaments.engine.packets import cut, deal_five, turn_up
 from tournaments.engine.rule_options import RuleSet
 from tournaments.engine.seats import Sides, each_alone
-from tournaments.engine.tricks import Opening, first_to_lead, play_out
+from tournaments.engine.tricks import play_out
+from tournaments.engine.upcard import opening
 from tournaments.engine.variants.four_handed import new_deck
 
 __all__ = ["new_deck", "play", "seats", "sides"]
@@ -28,21 +27,8 @@ def sides(rules: RuleSet) -> Sides:  # noqa: ARG001 -- As for every variant.
 
 def play(hand: Hand) -> Play:
     """Play one deal from the cut to the score."""
-    return play_out(hand, _opening(hand), _points)
-
-
-def _opening(hand: Hand) -> Opening:
-    """Deal, call and pick up; return who leads, unless the deal is thrown in."""
-    if hand.rules.cut == "asked":
-        yield from cut(hand)
-    deal_five(hand)
-    turn_up(hand)
-    yield from make_trump(hand)
-    if hand.is_thrown_in:
-        return None
-    yield from pick_up(hand)
-    return first_to_lead(hand)
+    return play_out(hand, opening(hand), _points)
 
 
 def _points(hand: Hand) -> tuple[int, ...]:
-    return scoring.points(hand, each_alone(THREE), march=MARCH)
+    return scoring.points(hand, each_alone(THREE), MARCH)
