@@ -20,7 +20,7 @@ _ENOUGH = {
     "wellington": 4.7,
     "blucher": 4.8,
 }
-_ENOUGH_FOR_MISERE = 0.3
+_ENOUGH_FOR_MISERE = 0.45
 _BEST_FIRST = ("nap", "wellington", "blucher", "4", "misere", "3", "2")
 
 
