@@ -12,14 +12,11 @@ from tournaments.engine.rules import CHOICES, PRESETS, RuleSet, RuleSetError, ru
 PRESET_OF = {rules.variant: preset for preset, rules in PRESETS.items()}
 
 
-def option_by_option() -> Iterator[tuple[str, str, object]]:
-    """Yield each value of each option that makes sense by itself, by game."""
-    for variant, options in CHOICES.items():
-        for option, values in options.items():
-            for value in values:
-                with suppress(RuleSetError):
-                    rule_set(PRESET_OF[variant], {option: value})
-                    yield variant, option, value
+def each_value(variant: str, option: str) -> Iterator[RuleSet]:
+    """Yield the usual rules of *variant* with each value that *option* can have."""
+    for value in CHOICES[variant][option]:
+        with suppress(RuleSetError):
+            yield rule_set(PRESET_OF[variant], {option: value})
 
 
 def drawn(variant: str, rng: random.Random) -> RuleSet:
@@ -44,16 +41,18 @@ def assert_moves_are_legal(rules: RuleSet, seed: int, *, deals: int) -> None:
             assert chosen == choice(state, seed)
 
 
-@pytest.mark.parametrize(("variant", "option", "value"), list(option_by_option()))
+@pytest.mark.parametrize(
+    ("variant", "option"),
+    [(variant, option) for variant, options in CHOICES.items() for option in options],
+)
 def test_every_move_is_legal_and_follows_from_the_view_and_the_seed(
-    variant: str, option: str, value: object
+    variant: str, option: str
 ) -> None:
-    rules = rule_set(PRESET_OF[variant], {option: value})
-
-    assert_moves_are_legal(rules, seed=1, deals=1)
+    for rules in each_value(variant, option):
+        assert_moves_are_legal(rules, seed=1, deals=1)
 
 
 @pytest.mark.parametrize("variant", list(CHOICES))
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_every_move_is_legal_where_options_meet(variant: str, seed: int) -> None:
     assert_moves_are_legal(drawn(variant, random.Random(seed)), seed, deals=3)

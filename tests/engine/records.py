@@ -2,13 +2,16 @@
 
 import random
 
+from tests.engine.drawing import USUAL_PASSES, move_by
 from tournaments.engine import dealing, game, rules
+from tournaments.engine.match_state import MatchState
 from tournaments.engine.notation import print_move
-from tournaments.engine.record import MatchRecord, RecordMove
+from tournaments.engine.record import MatchRecord, RecordMove, RecordResult
+from tournaments.engine.variants import variant_of
 
 SEED = bytes(range(32))
-SEEDS = {3: "ann", 5: "ben", 6: "cleo", 8: "dan"}  # By registration number.
-NAMES = dict(SEEDS)
+SEEDS = {3: "ann", 5: "ben", 6: "cleo", 8: "dan", 9: "eve", 12: "fay", 13: "gus"}
+"""By registration number; a table has as many of them as it has seats."""
 
 
 def make_record(
@@ -18,10 +21,12 @@ def make_record(
 
     It stops after *turns* moves, forfeited by the seat to move then, if any is given.
     """
-    client_seeds = tuple(SEEDS.values())
+    seeds = dict(list(SEEDS.items())[: variant_of(rule_set).seats(rule_set)])
+    client_seeds = tuple(seeds.values())
     draw = dealing.draw_seats(SEED, match=1, client_seeds=client_seeds, rules=rule_set)
-    numbers = [list(SEEDS)[player] for player in draw.seats]
+    numbers = [list(seeds)[player] for player in draw.seats]
     state = game.new_match(rule_set, first_dealer=draw.dealer)
+    passes = USUAL_PASSES if rule_set.variant == "hasenpfeffer" else 0.0
     moves: list[RecordMove] = []
     keys: list[bytes] = []
     while not game.is_over(state):
@@ -33,7 +38,8 @@ def make_record(
             state = game.deal(state, dealing.deck_for(keys[-1], rule_set))
         if len(moves) == turns:
             break
-        seat, move = game.to_move(state), rng.choice(game.legal_moves(state))
+        seat = game.to_move(state)
+        move = move_by(rng, game.legal_moves(state), passes=passes)
         assert seat is not None
         moves.append(
             RecordMove(
@@ -44,29 +50,35 @@ def make_record(
             )
         )
         state = game.apply(state, move)
-    late = game.to_move(state)
-    winners = game.winning_seats(state) or ((2, 4) if late in (1, 3) else (1, 3))
     return MatchRecord(
         version=1,
         tournament="t-1",
         match=1,
         rules=rules.to_dict(rule_set),
         seats=[
-            {"seat": seat, "username": NAMES[number], "number": number}
+            {"seat": seat, "username": seeds[number], "number": number}
             for seat, number in enumerate(numbers, start=1)
         ],
         first_dealer=draw.dealer,
         commitment=dealing.commitment(SEED, tournament="t-1", rules=rule_set),
         seed=SEED.hex(),
         client_seeds=[
-            {"number": number, "seed": seed} for number, seed in SEEDS.items()
+            {"number": number, "seed": seed} for number, seed in seeds.items()
         ],
         hand_keys=[key.hex() for key in keys],
         moves=moves,
-        result={
-            "ended": "played" if game.is_over(state) else "forfeit",
-            "winners": list(winners),
-            "score": list(game.score(state)),
-            "late": late,
-        },
+        result=_result(state),
     )
+
+
+def _result(state: MatchState) -> RecordResult:
+    """Return how a match ended: played out, or by the lateness of the seat to move."""
+    late, sides = game.to_move(state), game.sides(state)
+    others = [seat for side in sides if late not in side for seat in side]
+    is_played = game.is_over(state)
+    return {
+        "ended": "played" if is_played else "forfeit",
+        "winners": list(game.winning_seats(state)) if is_played else sorted(others),
+        "score": list(game.score(state)),
+        "late": late,
+    }

@@ -1,8 +1,18 @@
 import pytest
 
-from tests.engine.table import PASSES, cards, dealt, hand_of, legal, play, refusal, seen
+from tests.engine.table import (
+    PASSES,
+    cards,
+    dealt,
+    hand_of,
+    legal,
+    on_table,
+    play,
+    refusal,
+    seen,
+)
 from tournaments.engine import game
-from tournaments.engine.game import MatchState
+from tournaments.engine.match_state import MatchState
 
 
 def test_dealer_sits_out_and_is_asked_for_nothing_when_the_partner_orders_alone() -> (
@@ -61,9 +71,8 @@ def test_tricks_are_three_cards_and_the_turn_skips_the_sitter(maker: int) -> Non
         moves += 1
 
     assert moves == 15
-    assert state.last_hand is not None
-    assert sum(state.last_hand.tricks) == 5
-    assert len(state.last_hand.last_trick) == 3
+    assert len(on_table(state).takers) == 5
+    assert len(on_table(state).last_trick) == 3
 
 
 def test_hand_ends_although_the_sitter_still_holds_cards() -> None:

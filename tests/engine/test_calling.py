@@ -11,7 +11,8 @@ from tests.engine.table import (
     seen,
 )
 from tournaments.engine import game, snapshots
-from tournaments.engine.game import IllegalMoveError, MatchState
+from tournaments.engine.game import IllegalMoveError
+from tournaments.engine.match_state import MatchState
 from tournaments.engine.notation import parse_move
 
 NAMED = ["call S", "call D", "call C"]
@@ -57,9 +58,12 @@ def test_eight_passes_score_nothing_and_the_next_hand_is_dealt() -> None:
     assert seen(state, None, "last_hand") == {
         "number": 1,
         "dealer": 4,
+        "calls": [{"seat": seat, "call": "pass"} for seat in (1, 2, 3, 4, 1, 2, 3, 4)],
         "trump": None,
         "maker": None,
+        "bid": None,
         "alone": False,
+        "defender": None,
         "sitting_out": [],
         "tricks": [0, 0],
         "points": [0, 0],

@@ -1,6 +1,13 @@
 import pytest
 
-from tests.engine.table import PASSES, hand_of, new_match, play, play_first_legal
+from tests.engine.table import (
+    PASSES,
+    hand_of,
+    new_match,
+    on_table,
+    play,
+    play_first_legal,
+)
 from tournaments.engine import game
 from tournaments.engine.cards import deck
 
@@ -16,9 +23,8 @@ def places(seat: int, plan: str) -> list[int]:
 def test_upcard_is_the_twenty_first_card_and_four_are_left_over() -> None:
     state = game.deal(new_match(), PACK)
 
-    assert state.hand is not None
-    assert state.hand.deal.upcard == PACK[20]
-    assert len(PACK) - sum(map(len, state.hand.hands)) == 4
+    assert on_table(state).upcard == PACK[20]
+    assert on_table(state).kitty == PACK[20:]
 
 
 def test_three_then_two() -> None:
@@ -50,16 +56,14 @@ def test_deal_passes_to_the_left_after_a_hand() -> None:
     state = game.deal(new_match(dealer=3), PACK)
     state = game.deal(play_first_legal(play(state, "order")), PACK)
 
-    assert state.hand is not None
-    assert state.hand.deal.dealer == 4
+    assert on_table(state).dealer == 4
 
 
 def test_deal_passes_to_the_left_after_all_have_passed() -> None:
     state = game.deal(new_match(dealer=4), PACK)
     state = game.deal(play(state, *PASSES, *PASSES), PACK)
 
-    assert state.hand is not None
-    assert state.hand.deal.dealer == 1
+    assert on_table(state).dealer == 1
     assert game.hand_number(state) == 2
 
 

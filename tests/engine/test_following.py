@@ -1,49 +1,33 @@
-from tests.engine.table import cards, dealt, legal, play, refusal
-from tournaments.engine.cards import HEARTS
-from tournaments.engine.notation import parse_card
-from tournaments.engine.tricks import playable
+from tests.engine.table import dealt, legal, play, refusal
+from tests.engine.tricks import may_play
 
 
 def test_left_bower_does_not_follow_its_printed_suit() -> None:
-    hand = cards("JD 9D AS")
-
-    assert playable(hand, parse_card("KD"), HEARTS) == cards("9D")
+    assert may_play("JD 9D AS", led="KD") == "9D"
 
 
 def test_any_card_may_be_played_if_only_the_left_bower_is_of_the_suit_led() -> None:
-    hand = cards("JD 9C AS")
-
-    assert playable(hand, parse_card("KD"), HEARTS) == hand
+    assert may_play("JD 9C AS", led="KD") == "JD 9C AS"
 
 
 def test_left_bower_must_follow_trumps() -> None:
-    hand = cards("JD AC KC")
-
-    assert playable(hand, parse_card("9H"), HEARTS) == cards("JD")
+    assert may_play("JD AC KC", led="9H") == "JD"
 
 
 def test_trumps_must_follow_the_left_bower() -> None:
-    hand = cards("9H AD KD")
-
-    assert playable(hand, parse_card("JD"), HEARTS) == cards("9H")
+    assert may_play("9H AD KD", led="JD") == "9H"
 
 
 def test_void_seat_may_play_any_card_and_need_not_trump() -> None:
-    hand = cards("9H AC KC")
-
-    assert playable(hand, parse_card("9S"), HEARTS) == hand
+    assert may_play("9H AC KC", led="9S") == "9H AC KC"
 
 
 def test_joker_must_follow_trumps() -> None:
-    hand = cards("JK AS KS")
-
-    assert playable(hand, parse_card("9H"), HEARTS) == cards("JK")
+    assert may_play("JK AS KS", led="9H") == "JK"
 
 
 def test_any_card_may_be_led() -> None:
-    hand = cards("JD 9D AS 9H KC")
-
-    assert playable(hand, None, HEARTS) == hand
+    assert may_play("JD 9D AS 9H KC", led=None) == "JD 9D AS 9H KC"
 
 
 HANDS = {1: "KD QD TD AC KC", 2: "JD 9D AS KS QS", 3: "AH JS TS 9S TC"}

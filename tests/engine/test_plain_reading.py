@@ -1,50 +1,33 @@
-"""The tables against a plain reading of the rules, written without them."""
+"""Single tricks against a plain reading of the rules, written without the tables."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.cards import SUITS, Suit
-from tournaments.engine.notation import parse_card, print_card, print_suit
-from tournaments.engine.states import Played
-from tournaments.engine.tricks import playable, taker
+from tests.engine.plain import cards as plain
+from tests.engine.tricks import may_play, taking
+from tournaments.engine import tricks
+from tournaments.engine.cards import RANKING, SUITS, Suit
+from tournaments.engine.notation import parse_card, print_suit
 
-SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 PACK = [rank + suit for suit in "SHDC" for rank in "789TJQKA"] + ["JK"]
 
 packets = st.lists(st.sampled_from(PACK), min_size=1, max_size=6, unique=True)
 trumps = st.sampled_from(SUITS)
 
 
-def suit_of(card: str, trump: str) -> str:
-    is_left_bower = card == "J" + SAME_COLOUR[trump]
-    return trump if is_left_bower or card == "JK" else card[1]
-
-
-def order(card: str, trump: str) -> int:
-    highest = ["JK", "J" + trump, "J" + SAME_COLOUR[trump]]
-    trumps = highest + [rank + trump for rank in "AKQT987"]
-    if card in trumps:
-        return 100 - trumps.index(card)
-    return "789TJQKA".index(card[0])
-
-
 @given(packets, st.sampled_from(PACK), trumps)
 def test_playable_cards(hand: list[str], led: str, trump: Suit) -> None:
-    letter = print_suit(trump)
-    following = [card for card in hand if suit_of(card, letter) == suit_of(led, letter)]
+    right = plain.playable(hand, led, plain.trumps_with_bowers(print_suit(trump)))
 
-    may_play = playable([parse_card(card) for card in hand], parse_card(led), trump)
-
-    assert [print_card(card) for card in may_play] == (following or hand)
+    assert may_play(" ".join(hand), led=led, worth=RANKING[trump]).split() == right
 
 
 @given(packets, trumps)
 def test_card_that_takes_a_trick(trick: list[str], trump: Suit) -> None:
-    letter = print_suit(trump)
-    led = suit_of(trick[0], letter)
-    able = [card for card in trick if suit_of(card, letter) in (led, letter)]
-    best = max(able, key=lambda card: order(card, letter))
+    right = plain.taker(
+        list(enumerate(trick)), plain.trumps_with_bowers(print_suit(trump))
+    )
 
-    played = [Played(seat, parse_card(card)) for seat, card in enumerate(trick)]
-
-    assert trick[taker(played, trump)] == best
+    assert taking(" ".join(trick), worth=RANKING[trump]) == trick[right]
+    played = dict(enumerate(map(parse_card, trick)))
+    assert tricks.taker(played, RANKING[trump]) == right

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine import strategies
@@ -24,7 +24,8 @@ FAIR = fair()
 FORFEIT = fair(turns=17)
 
 
-@given(strategies.rule_sets, strategies.seeds)
+@settings(deadline=None)
+@given(strategies.rule_sets.filter(strategies.is_short), strategies.seeds)
 def test_fair_record_has_no_breach_and_replays_to_its_result(
     rules: RuleSet, seed: int
 ) -> None:
@@ -39,9 +40,11 @@ def test_fair_record_has_no_breach_and_replays_to_its_result(
     assert game.hand_number(end) == len(record["hand_keys"])
 
 
-@given(strategies.seeds, st.integers(min_value=0, max_value=60))
-def test_forfeited_match_is_fair_at_any_turn(seed: int, turns: int) -> None:
-    record = make_record(PRESETS["standard"], rng=random.Random(seed), turns=turns)
+@given(strategies.rule_sets, strategies.seeds, st.integers(min_value=0, max_value=60))
+def test_forfeited_match_is_fair_at_any_turn(
+    rules: RuleSet, seed: int, turns: int
+) -> None:
+    record = make_record(rules, rng=random.Random(seed), turns=turns)
 
     assert verify(record) == []
 
@@ -143,7 +146,7 @@ def test_keys_and_deals_have_to_agree_in_number() -> None:
     ("result", "breach"),
     [
         ({"score": [0, 1]}, "result: the score is"),
-        ({"winners": [1, 2]}, "result: 1-2 did not win"),
+        ({"winners": [1, 2]}, "result: it was not 1-2 who won"),
         ({"ended": "void", "winners": []}, "result: at the last move the match is not"),
         ({"ended": "forfeit", "late": 1}, "result: "),
     ],
@@ -170,7 +173,30 @@ def test_match_that_was_conceded_or_is_void_ends_anywhere() -> None:
 
     assert verify(FORFEIT | {"result": conceded}) == []
     assert verify(FORFEIT | {"result": void}) == []
-    assert verify(FORFEIT | {"result": conceded | {"winners": [1]}}) != []
+    for winners in ([1], [], [1, 2, 3, 4]):
+        assert verify(FORFEIT | {"result": conceded | {"winners": winners}}) != []
+
+
+def test_all_others_win_when_one_of_three_is_late() -> None:
+    record = make_record(PRESETS["three-handed"], rng=random.Random(7), turns=9)
+    late = record["result"]["late"]
+    others = [seat for seat in (1, 2, 3) if seat != late]
+
+    assert record["result"]["winners"] == others
+    assert verify(record) == []
+    alone = record["result"] | {"winners": others[:1]}
+    assert verify(dict(record) | {"result": alone}) == [
+        f"result: it was not {others[0]} who won"
+    ]
+
+
+def test_one_of_three_wins_when_the_others_concede() -> None:
+    record = make_record(PRESETS["three-handed"], rng=random.Random(7), turns=9)
+    conceded = record["result"] | {"ended": "conceded", "late": None}
+
+    assert verify(dict(record) | {"result": conceded | {"winners": [2]}}) == []
+    assert verify(dict(record) | {"result": conceded | {"winners": [1, 3]}}) == []
+    assert verify(dict(record) | {"result": conceded | {"winners": [1, 2, 3]}}) != []
 
 
 @pytest.mark.parametrize(
@@ -179,7 +205,11 @@ def test_match_that_was_conceded_or_is_void_ends_anywhere() -> None:
         ("version", 2, "version: 2 is unknown, this is 1"),
         ("version", True, "version: it is not a whole number"),
         ("match", -1, "match: -1 is no number of a match"),
-        ("rules", {"deck": 23}, "rules: deck cannot be 23 here: choose 24."),
+        (
+            "rules",
+            {"deck": 23},
+            "rules: deck cannot be 23 here: choose 24, 28, 32 or 52.",
+        ),
         ("rules", [], "rules: it is not an object"),
         ("seed", "xy", "seed: this is not hexadecimal"),
         ("seed", "00", "seed: 1 bytes instead of 32"),

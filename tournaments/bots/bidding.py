@@ -10,16 +10,17 @@ from tournaments.engine.moves import BID, PASS, Move
 _PARTNERS_SHARE = 0.1
 _MOST = 6
 
-# Tricks that a hand of Napoleon has to be good for; nap pays more than it costs.
+# Tricks that a hand of Napoleon has to be good for, as found by play against itself;
+# nap pays more than it costs.
 _ENOUGH = {
-    "2": 1.4,
+    "2": 1.1,
     "3": 2.5,
     "4": 3.75,
     "nap": 4.4,
     "wellington": 4.7,
     "blucher": 4.8,
 }
-_ENOUGH_FOR_MISERE = 0.6
+_ENOUGH_FOR_MISERE = 0.45
 _BEST_FIRST = ("nap", "wellington", "blucher", "4", "misere", "3", "2")
 
 

@@ -20,7 +20,8 @@ from tournaments.engine.moves import (
     Move,
 )
 
-# Tricks that the own hand has to be good for, by the number of allies and enemies.
+# Tricks that the own hand has to be good for, by the number of allies and enemies, as
+# found by play against itself.
 _ENOUGH = {(1, 2): 2.2, (0, 1): 2.55, (0, 2): 2.6}
 _ENOUGH_ALONE, _ENOUGH_ALONE_OR_NOT_AT_ALL = 3.5, 3.1
 _ENOUGH_TO_DEFEND_ALONE = 3.3

@@ -73,16 +73,11 @@ def _low_lead(seen: Seen, plain: Sequence[Card], *, has_trumps: bool) -> list[Ca
 def _follow(seen: Seen, cards: Sequence[Card]) -> list[Card]:
     """Return what to play to a trick: the least that takes it, else what is least."""
     taking_it = taking(seen, cards)
-    if not taking_it or _is_left_to_ally(seen):
+    if not taking_it or taker(seen) in seen.allies:
         return _throw(seen, cards)
     if has_enemies_to_play(seen):
         taking_it = [card for card in taking_it if is_highest(seen, card)] or taking_it
     return low(seen, taking_it)
-
-
-def _is_left_to_ally(seen: Seen) -> bool:
-    """Tell whether an ally's card takes the trick as it lies."""
-    return taker(seen) in seen.allies
 
 
 def _throw(seen: Seen, cards: Sequence[Card]) -> list[Card]:

@@ -103,11 +103,14 @@ def _allies(view: Mapping[str, Any], seat: int) -> tuple[int, ...]:
     return tuple(other for other in _seats(view) if other not in (seat, maker))
 
 
-_DECKS = {
-    RANK_LETTERS.index(lowest): set_of(deck(size))
+_DECKS = tuple(
+    (RANK_LETTERS.index(lowest), set_of(deck(size)))
     for lowest, size in (("9", 24), ("8", 28), ("7", 32), ("2", 52))
-}
-_LOWEST_IN_NAPOLEON = {3: 7, 4: 6, 5: 5}
+)
+"""The rank of the lowest cards of each deck, and its cards; the shortest is first."""
+
+_SHORT_DECKS_OF_NAPOLEON = {3: _DECKS[0], 4: _DECKS[1], 5: _DECKS[2]}
+"""By the number of players; the others always have the whole pack."""
 
 
 def _deck(view: Mapping[str, Any], shown: Sequence[Card]) -> int:
@@ -117,10 +120,11 @@ def _deck(view: Mapping[str, Any], shown: Sequence[Card]) -> int:
     where there is always one.
     """
     ranks = [card % len(RANK_LETTERS) for card in shown if card != JOKER]
-    lowest = min(ranks, default=7)
-    if not _is_napoleon(view):
-        with_joker = view["upcard"] is None
-        cards = next(cards for rank, cards in _DECKS.items() if lowest >= rank)
-        return cards | with_joker << JOKER
-    shortest = _LOWEST_IN_NAPOLEON.get(len(view["counts"]), 13)
-    return _DECKS[shortest if lowest >= shortest else 0]
+    decks = _DECKS
+    if _is_napoleon(view):
+        players = len(view["counts"])
+        decks = (_SHORT_DECKS_OF_NAPOLEON.get(players, _DECKS[-1]), _DECKS[-1])
+    lowest = min(ranks, default=decks[0][0])
+    has_joker = view["upcard"] is None and _has_partners(view)
+    cards = next(cards for rank, cards in decks if rank <= lowest)
+    return cards | has_joker << JOKER

@@ -31,11 +31,11 @@ class Odds(NamedTuple):
         return float((1 - self.each * self.enemies) ** cards)
 
 
-def odds_of(seen: Seen, *, enemies: int | None = None) -> Odds:
-    """Return the odds for *seen*, against another number of *enemies* if given."""
-    count = len(seen.enemies) if enemies is None else enemies
-    each = len(seen.hand) / max(seen.hidden.bit_count(), 1)
-    return Odds(seen.hidden, min(each, 1 / max(count, 1)), count)
+def odds_of(seen: Seen) -> Odds:
+    """Return the odds for the seat of *seen*; every enemy has as many cards as it."""
+    enemies = len(seen.enemies)
+    each = min(len(seen.hand) / seen.hidden.bit_count(), 1 / enemies)
+    return Odds(seen.hidden, each, enemies)
 
 
 def tricks(hand: Sequence[Card], ladder: Ladder, odds: Odds) -> float:
@@ -58,7 +58,10 @@ def tricks(hand: Sequence[Card], ladder: Ladder, odds: Odds) -> float:
 def _trump_worths(
     trumps: Sequence[Card], ladder: Ladder, odds: Odds, ruff: float
 ) -> Iterable[float]:
-    """Yield what each of *trumps*, high to low, takes: by rank, by length or a ruff."""
+    """Yield what each of *trumps*, high to low, takes: by rank, by length or a ruff.
+
+    Every second trump that was played before it has drawn one of those above it.
+    """
     if not trumps:
         return
     others = (odds.hidden & ladder.all_of[ladder.trump]).bit_count()

@@ -4,7 +4,7 @@ It is one JSON document, the same in the API and in a file. Only the standard li
 is needed to check it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypedDict
 
 from tournaments.engine import dealing, game
@@ -207,8 +207,9 @@ def _result_breaches(result: Result, end: MatchState) -> list[str]:
             f"result: the score is {_numbers(game.score(end))}, "
             f"not {_numbers(result.score)}"
         )
-    if result.winners != _fair_winners(result, end):
-        breaches.append(f"result: {_numbers(result.winners)} did not win")
+    if not _may_have_won(result, end):
+        winners = _numbers(result.winners) or "nobody"
+        breaches.append(f"result: it was not {winners} who won")
     if game.is_over(end) != (result.ended == "played"):
         breaches.append(f"result: at the last move the match is not {result.ended}")
     if result.ended == "forfeit" and result.late != game.to_move(end):
@@ -216,16 +217,23 @@ def _result_breaches(result: Result, end: MatchState) -> list[str]:
     return breaches
 
 
-def _fair_winners(result: Result, end: MatchState) -> tuple[int, ...]:
-    """Return who has won, as far as the table can tell."""
+def _may_have_won(result: Result, end: MatchState) -> bool:
+    """Tell whether the winners are right, as far as the table can tell."""
     if result.ended == "played":
-        return game.winning_seats(end)
+        return result.winners == game.winning_seats(end)
     if result.ended == "void":
-        return ()
+        return not result.winners
+    sides = game.sides(end)
     if result.ended == "forfeit":
-        return next(side for side in game.sides(end) if result.late not in side)
-    # Which side conceded is not written in the moves.
-    return result.winners if result.winners in game.sides(end) else ()
+        others = (side for side in sides if result.late not in side)
+        return result.winners == _seats_of(others)
+    # Which sides conceded is not written in the moves.
+    left = [side for side in sides if set(side) <= set(result.winners)]
+    return 0 < len(left) < len(sides) and result.winners == _seats_of(left)
+
+
+def _seats_of(sides: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(sorted(seat for side in sides for seat in side))
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -65,6 +65,7 @@ def at_the_bridge(score: Sequence[int], points_to_win: int) -> int | None:
     if points_to_win != _BRIDGE_GAME:
         return None
     for side, points in enumerate(score):
-        if points == _BRIDGE and score[1 - side] <= _BRIDGE_OTHERS:
+        others = (*score[:side], *score[side + 1 :])
+        if points == _BRIDGE and max(others) <= _BRIDGE_OTHERS:
             return side
     return None

@@ -21,19 +21,6 @@ Score = Callable[[Hand], tuple[int, ...]]
 """What a hand that is over is worth to each side."""
 
 
-def playable(hand: Sequence[Card], led: Card | None, ranking: Ranking) -> list[Card]:
-    """Return the cards of *hand* that may be played to a trick *led* with a card.
-
-    A seat must follow the suit led if it can; the left bower counts as trump.
-    ``led=None`` asks for the lead, where any card will do.
-    """
-    if led is None:
-        return list(hand)
-    suit_of = ranking.suit
-    suit = suit_of[led]
-    return [card for card in hand if suit_of[card] == suit] or list(hand)
-
-
 def taker(trick: Mapping[int, Card], ranking: Ranking) -> int:
     """Return the seat whose card takes *trick*, which is in the order of play."""
     led = next(iter(trick.values()))
