@@ -124,3 +124,14 @@ def test_three_sure_tricks_order_without_a_partner() -> None:
 
     assert choice(dealt("three-handed", hand, upcard="9H")) == "order"
     assert choice(dealt("two-handed", hand, upcard="9H")) == "order"
+
+
+def test_a_joker_stands_for_the_suit_that_the_rules_fix() -> None:
+    spades = dealt(
+        preset="railroad",
+        hands={1: "JS JC AS KS 9H"},
+        upcard="JK",
+        joker_upcard="spades",
+    )
+
+    assert choice(spades).startswith("order")

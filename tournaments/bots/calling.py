@@ -7,7 +7,7 @@ from tournaments.bots.bidding import best_trump
 from tournaments.bots.discarding import without_worst
 from tournaments.bots.seen import Seen
 from tournaments.bots.worth import odds_of, tricks
-from tournaments.engine.cards import HEARTS, NO_TRUMP, Suit, printed_suit, right_bower
+from tournaments.engine.cards import NO_TRUMP, Suit, right_bower
 from tournaments.engine.moves import (
     DEFEND_ALONE,
     IS_ALONE,
@@ -72,13 +72,9 @@ def _worths(seen: Seen) -> dict[Move, float]:
 
 
 def upcard_suit(seen: Seen) -> Suit:
-    """Return the suit that the upcard offers; nobody says what a joker stands for.
-
-    It is hearts at most tables that do not let the dealer name a suit.
-    """
-    assert seen.upcard is not None
-    suit = printed_suit(seen.upcard)
-    return HEARTS if suit is None else suit
+    """Return the suit that the upcard offers."""
+    assert seen.upcard_suit is not None
+    return seen.upcard_suit
 
 
 def _is_dealer_taking_up(seen: Seen) -> bool:

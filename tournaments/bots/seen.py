@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tournaments.bots.ladders import WITH_BOWERS, WITHOUT_BOWERS, Ladder, set_of
-from tournaments.engine.cards import JOKER, RANK_LETTERS, Card, deck
+from tournaments.engine.cards import JOKER, RANK_LETTERS, Card, Suit, deck
 from tournaments.engine.moves import Move
 from tournaments.engine.notation import parse_card, parse_move, parse_suit
 from tournaments.engine.seats import partner_of
@@ -27,6 +27,7 @@ class Seen(NamedTuple):
     hand: tuple[Card, ...]
     legal: tuple[Move, ...]
     upcard: Card | None
+    upcard_suit: Suit | None
     maker: int | None
     bid: str | None
     trick: _Trick
@@ -47,6 +48,7 @@ def read(view: Mapping[str, Any]) -> Seen:
     """Return what *view*, of a seat that is to move, says."""
     seat: int = view["your_seat"]
     upcard = None if view["upcard"] is None else parse_card(view["upcard"])
+    offered = view["upcard_suit"]
     hand = tuple(map(parse_card, view["hand"]))
     trick, last_trick = _trick(view["trick"]), _trick(view["last_trick"])
     shown = [*hand, *trick.values(), *last_trick.values()]
@@ -62,6 +64,7 @@ def read(view: Mapping[str, Any]) -> Seen:
         hand=hand,
         legal=tuple(map(parse_move, view["legal"])),
         upcard=upcard,
+        upcard_suit=None if offered is None else parse_suit(offered),
         maker=view["maker"],
         bid=view["bid"],
         trick=trick,

@@ -54,9 +54,14 @@ def upcard_suit(hand: Hand) -> Suit:
     return JOKER_STANDS_FOR[hand.rules.joker_upcard] if printed is None else printed
 
 
+def is_unnamed(hand: Hand) -> bool:
+    """Tell whether the upcard is a joker whose suit the dealer has to name."""
+    return hand.upcard == JOKER and hand.rules.joker_upcard == "dealer-names"
+
+
 def make_trump(hand: Hand) -> Play:
     """Let the seats call until somebody makes trump, or all have passed twice."""
-    if hand.upcard == JOKER and hand.rules.joker_upcard == "dealer-names":
+    if is_unnamed(hand):
         yield from _name_unseen(hand)
         return
     for phase, choices in _ROUNDS:

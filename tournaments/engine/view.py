@@ -8,6 +8,7 @@ those left over.
 from collections.abc import Mapping
 
 from tournaments.engine import game
+from tournaments.engine.calling import is_unnamed, upcard_suit
 from tournaments.engine.cards import NO_TRUMP, RANK_LETTERS, SUITS, Card
 from tournaments.engine.hand import Hand
 from tournaments.engine.match_state import MatchState
@@ -54,6 +55,7 @@ def _nothing_dealt(state: MatchState) -> dict[str, object]:
         "dealer": state.first_dealer,
         "must_name": False,
         "upcard": None,
+        "upcard_suit": None,
         "turned_down": False,
         "calls": [],
         **_contract(None),
@@ -70,6 +72,7 @@ def _table(state: MatchState, hand: Hand) -> dict[str, object]:
         "dealer": hand.dealer,
         "must_name": hand.must_name,
         "upcard": None if hand.upcard is None else print_card(hand.upcard),
+        "upcard_suit": _upcard_suit(hand),
         "turned_down": hand.is_turned_down,
         "calls": _calls(hand),
         **_contract(hand),
@@ -78,6 +81,13 @@ def _table(state: MatchState, hand: Hand) -> dict[str, object]:
         "tricks": list(side_tricks(hand, game.sides(state))),
         "counts": {str(seat): len(hand.hands.get(seat, ())) for seat in seats},
     }
+
+
+def _upcard_suit(hand: Hand) -> str | None:
+    """Return the suit that the upcard offers; none if the dealer has to name it."""
+    if hand.upcard is None or is_unnamed(hand):
+        return None
+    return print_suit(upcard_suit(hand))
 
 
 def _contract(hand: Hand | None) -> dict[str, object]:

@@ -222,6 +222,7 @@ class MatchDocument(_Contract):
     dealer = _Whole()
     must_name = serializers.BooleanField()
     upcard = _Text(allow_null=True)
+    upcard_suit = _Text(allow_null=True)
     turned_down = serializers.BooleanField()
     trick = PlayedCard(many=True)
     last_trick = PlayedCard(many=True)
