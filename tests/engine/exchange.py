@@ -45,15 +45,12 @@ def exchanged(
     """
     hand = state.hand
     assert hand is not None
-    places = [
-        place
-        for place, card in enumerate(hand.pack)
-        if card in hidden_cards(hand, viewer)
-    ]
+    hidden = hidden_cards(hand, viewer)
+    places = [place for place, card in enumerate(hand.pack) if card in hidden]
     for attempt in range(_TRIES):
         # Where much is known of who cannot follow, only a small change is possible.
-        is_late = attempt > _TRIES / 2
-        some = rng.sample(places, min(2, len(places))) if is_late else places
+        size = max(2, len(places) * (_TRIES - attempt) // _TRIES)
+        some = rng.sample(places, min(size, len(places)))
         pack = _shuffled(hand.pack, some, rng)
         other = _played_again(hand, pack, viewer, rng)
         if other is not None and other[0] != hand:

@@ -174,7 +174,10 @@ def test_points_of_napoleon(bid: str, taken: int, right: tuple[int, int, int]) -
     others = {2: "3S 4S 5S AC AD", 3: "KD KC QD QC AH"}
     deck = stacked(rules, 3, {1: NAPOLEON_TAKES[taken], **others})
 
-    tricks, points = play_out(rules, deck, 3, [f"bid {bid}", "pass", "pass"])
+    # After the highest bid nobody else is asked.
+    passes = [] if bid == "blucher" else ["pass", "pass"]
+
+    tricks, points = play_out(rules, deck, 3, [f"bid {bid}", *passes])
 
     assert tricks[0] == taken
     assert points == right

@@ -1,17 +1,18 @@
 """A running match at a stage of play, with cards that can be exchanged behind it."""
 
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from tests.engine.exchange import exchanged
-from tests.engine.table import play
+from tests.engine.table import deck_of, on_table, play
 from tests.factories import NOON, Table
 from tournaments.engine import game, snapshots
-from tournaments.engine.cards import deck
-from tournaments.engine.notation import print_card, print_move
-from tournaments.engine.rules import rule_set
+from tournaments.engine.cards import Card
 from tournaments.engine.match_state import MatchState
+from tournaments.engine.notation import print_card, print_move
+from tournaments.engine.rules import RuleSet, rule_set
+from tournaments.engine.variants import variant_of
 from tournaments.models import Match, Move, Secret, Turn
 
 # Far above every sequence, so that the rows are the same when they are made again.
@@ -27,7 +28,7 @@ class Stage:
     """
 
     state: MatchState
-    moves: tuple[tuple[int, str], ...]
+    moves: tuple[tuple[int, str], ...] = ()
     waits: bool = False
     seed: bytes = bytes(32)
 
@@ -40,10 +41,9 @@ class Stage:
 
     @property
     def _waiting(self) -> str:
-        seat, hand = game.to_move(self.state), self.state.hand
+        seat = game.to_move(self.state)
         assert seat is not None
-        assert hand is not None
-        return f"play {print_card(hand.hands[seat - 1][0])}"
+        return f"play {print_card(on_table(self.state).hands[seat][0])}"
 
     def set_up(self, table: Table) -> None:
         """Have the match of *table* stand at this stage."""
@@ -81,16 +81,17 @@ class Stage:
             )
 
     def exchanged(self, viewer: int | None, rng: random.Random) -> "Stage":
-        """Return the stage with other cards wherever *viewer* cannot see them."""
-        hand = self.state.hand
-        assert hand is not None
-        other = exchanged(hand, viewer, rng)
-        moves = list(self.moves)
-        if other.discard is not None:
-            place = max(n for n, (_, move) in enumerate(moves) if "discard" in move)
-            moves[place] = (moves[place][0], f"discard {print_card(other.discard)}")
-        state = self.state._replace(hand=other)
-        return Stage(state, tuple(moves), self.waits, rng.randbytes(32))
+        """Return the stage with other cards wherever *viewer* cannot see them.
+
+        What was put away or given unseen is another card, too.
+        """
+        state = exchanged(self.state, viewer, rng)
+        assert state is not None, "there is no other deal"
+        hidden = [print_move(move) for move in on_table(state).moves]
+        before = len(self.moves) - len(hidden)
+        seats = [seat for seat, _ in self.moves[before:]]
+        moves = (*self.moves[:before], *zip(seats, hidden, strict=True))
+        return Stage(state, moves, self.waits, rng.randbytes(32))
 
 
 def calling(rng: random.Random) -> Stage:
@@ -105,9 +106,7 @@ def discarding(rng: random.Random) -> Stage:
 
 def playing(rng: random.Random) -> Stage:
     """Return the second trick after a discard, with a card that waits for a worker."""
-    start = _stage(rng, ["order"])
-    stage = _then(start, 6, rng)
-    return Stage(stage.state, stage.moves, waits=True)
+    return replace(_then(_stage(rng, ["order"]), 6, rng), waits=True)
 
 
 def alone(rng: random.Random) -> Stage:
@@ -119,9 +118,39 @@ def next_hand(rng: random.Random) -> Stage:
     """Return the calling of a second hand, when much of the first is known."""
     first = _then(_stage(rng, ["order"]), 21, rng)
     assert game.needs_deal(first.state)
-    state = game.deal(first.state, rng.sample(deck(24), 24))
-    return _with_moves(Stage(state, first.moves), ["pass"])
+    state = game.deal(first.state, _pack(rng, first.state.rules))
+    return _with_moves(replace(first, state=state), ["pass"])
 
+
+def naming(rng: random.Random) -> Stage:
+    """Return a dealer who names the suit of a joker and has seen no card yet."""
+    rules = _rules(naming)
+    pack = [card for card in _pack(rng, rules) if print_card(card) != "JK"]
+    joker = deck_of({}, "JK", rules)[20]
+    return _start(rng, rules, [*pack[:20], joker, *pack[20:]])
+
+
+def giving(rng: random.Random) -> Stage:
+    """Return the play of a lone hand after a card was given for one put away."""
+    stage = _stage(rng, ["order alone", "pass", "pass"], of=giving)
+    return _then(stage, 5, rng)
+
+
+def exchanging(rng: random.Random) -> Stage:
+    """Return the calling after a poor hand has changed three cards."""
+    rules = _rules(exchanging)
+    poor = [card for card in _pack(rng, rules) if print_card(card)[0] in "9T"][:5]
+    pack = [card for card in _pack(rng, rules) if card not in poor]
+    stage = _start(rng, rules, [*poor[:3], *pack[:9], *poor[3:], *pack[9:]])
+    return _then(_with_moves(stage, ["throw in"]), 4, rng)
+
+
+RULES: Mapping[Callable[[random.Random], Stage], tuple[str, dict[str, object]]] = {
+    naming: ("british", {}),
+    giving: ("railroad", {}),
+    exchanging: ("standard", {"throw_in": "farmer-exchange"}),
+}
+"""The preset and the options of a stage that has others than ``standard``."""
 
 STAGES: Sequence[Callable[[random.Random], Stage]] = (
     calling,
@@ -129,19 +158,40 @@ STAGES: Sequence[Callable[[random.Random], Stage]] = (
     playing,
     alone,
     next_hand,
+    *RULES,
 )
 
 
-def _stage(rng: random.Random, moves: list[str]) -> Stage:
-    match = game.new_match(rule_set("standard", {}), first_dealer=rng.randint(1, 4))
-    return _with_moves(Stage(game.deal(match, rng.sample(deck(24), 24)), ()), moves)
+def _rules(stage: Callable[[random.Random], Stage]) -> RuleSet:
+    return rule_set(*RULES.get(stage, ("standard", {})))
+
+
+def _stage(
+    rng: random.Random,
+    moves: list[str],
+    of: Callable[[random.Random], Stage] = calling,
+) -> Stage:
+    rules = _rules(of)
+    return _with_moves(_start(rng, rules, _pack(rng, rules)), moves)
+
+
+def _start(rng: random.Random, rules: RuleSet, pack: Sequence[Card]) -> Stage:
+    match = game.new_match(rules, first_dealer=rng.randint(1, 4))
+    return Stage(game.deal(match, pack))
+
+
+def _pack(rng: random.Random, rules: RuleSet) -> list[Card]:
+    cards = variant_of(rules).new_deck(rules)
+    return rng.sample(cards, len(cards))
 
 
 def _with_moves(stage: Stage, moves: list[str]) -> Stage:
     for move in moves:
         seat = game.to_move(stage.state)
         assert seat is not None
-        stage = Stage(play(stage.state, move), (*stage.moves, (seat, move)))
+        stage = replace(
+            stage, state=play(stage.state, move), moves=(*stage.moves, (seat, move))
+        )
     return stage
 
 

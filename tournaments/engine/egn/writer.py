@@ -9,7 +9,7 @@ from tournaments.engine import dealing
 from tournaments.engine.decks import stated_decks
 from tournaments.engine.egn.errors import EgnError
 from tournaments.engine.egn.ruleset import ruleset_of
-from tournaments.engine.egn.table import JOKER, SEATS, SUITS, dealt_to, to_egn
+from tournaments.engine.egn.table import JOKER, SEATS, SIZE, SUITS, dealt_to, to_egn
 from tournaments.engine.notation import print_card
 from tournaments.engine.record_reader import Record, RecordedMove, RecordError, read
 
@@ -32,6 +32,7 @@ _DEFENDERS = 2
 _MOST_DEALS = 100
 _LONGEST_NAME = 64
 _LONGEST_ID = 64
+_JOKER_UP = "the joker was turned up, which gives no suit in EGN"
 
 
 @dataclass(slots=True)
@@ -135,6 +136,8 @@ def _hands(
 def _tell(hand: _Hand, move: RecordedMove) -> None:
     """Add *move* to what is told of *hand*."""
     word, _, rest = move.text.partition(" ")
+    if word == "name" and hand.deck[SEATS * SIZE] == JOKER:
+        raise EgnError(_JOKER_UP)
     if word == "cut" and rest.isdecimal() and not hand.calls:
         hand.deck = [*hand.deck[int(rest) :], *hand.deck[: int(rest)]]
     elif word == "play" and hand.is_made and rest in hand.deck:
@@ -157,9 +160,7 @@ def _deal(number: int, hand: _Hand, plan: str) -> dict[str, Any]:
     dealt = dealt_to(hand.dealer, plan)
     upcard = hand.deck[len(dealt)]
     if upcard == JOKER:
-        raise EgnError(
-            f"hand {number + 1}: the joker was turned up, which gives no suit in EGN"
-        )
+        raise EgnError(f"hand {number + 1}: {_JOKER_UP}")
     cards: list[list[str]] = [[] for _ in range(SEATS)]
     for seat, card in zip(dealt, hand.deck, strict=False):
         cards[seat - 1].append(to_egn(card))
