@@ -39,25 +39,49 @@
     const form = document.getElementById("terms");
     const exponents = JSON.parse(form.dataset.exponents);
     const tables = JSON.parse(form.dataset.tables);
-    const [currency, buyIn, fee, preset, variant] = [
+    const [currency, buyIn, fee, preset] = [
       "currency",
       "buy_in",
       "fee",
       "rules_preset",
-      "rules_variant",
     ].map((name) => form.elements[name]);
 
+    /* The table of the rules; in some games its seats are an option. */
+    const seated = () => {
+      const table = tables[preset.value];
+      const players = form.elements.rules_players;
+      const isShown = form.elements.rules_shown.value === preset.value;
+      return players && isShown ? { ...table, seats: players.value } : table;
+    };
+
+    /* Where nothing is staked the amounts are 0; what was typed comes back after. */
+    let typed = null;
+    const stake = (isStaked) => {
+      if (!isStaked && !typed) {
+        typed = [buyIn.value, fee.value];
+        buyIn.value = fee.value = "0";
+      } else if (isStaked && typed) {
+        [buyIn.value, fee.value] = typed;
+        typed = null;
+      }
+      buyIn.readOnly = fee.readOnly = !isStaked;
+    };
+
     const show = () => {
+      const table = seated();
+      stake(Boolean(table.staked));
       const exponent = exponents[currency.value];
       const amounts = [buyIn, fee].map((field) => parse(field.value, exponent));
       const isReadable = amounts.every((amount) => amount !== null);
-      const table = tables[variant?.value || preset.value];
       const found = isReadable ? sums(...amounts, table) : {};
       document.getElementById("decimals").textContent = exponent
         ? `${currency.value} has ${exponent} decimals.`
         : `${currency.value} has no decimals: write whole amounts.`;
       for (const place of document.querySelectorAll("[data-partners]")) {
         place.hidden = Boolean(table.partners) !== (place.dataset.partners === "1");
+      }
+      for (const place of document.querySelectorAll("[data-staked]")) {
+        place.hidden = Boolean(table.staked) !== (place.dataset.staked === "1");
       }
       for (const place of document.querySelectorAll("[data-sum]")) {
         const units = found[place.dataset.sum];
@@ -67,6 +91,7 @@
     };
 
     form.addEventListener("input", show);
+    form.addEventListener("htmx:afterSwap", show);
     show();
   });
 })();

@@ -61,13 +61,21 @@ class People:
         host.get_by_text("Change single rules").click()
         for name, value in terms.items():
             field = host.locator(f"[name={name}]")
-            if field.evaluate("field => field.tagName") == "SELECT":
+            if name == "rules_preset":
+                self._choose_rules(host, value)
+            elif field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(value)
             else:
                 field.fill(value)
         host.get_by_role("button", name="Open registration").click()
         expect(host.get_by_text("Registration is open.")).to_be_visible()
         return host.url
+
+    def _choose_rules(self, host: Page, preset: str) -> None:
+        """Choose a preset, and wait for the options of its game."""
+        host.locator(f"[name=rules_preset][value={preset}]").check()
+        shown = host.locator(f"[name=rules_shown][value={preset}]")
+        expect(shown).to_have_count(1)
 
     def seat_with_bots(self, host: Page, player: Page, **terms: str) -> None:
         """Seat *player* at a new table with three bots."""

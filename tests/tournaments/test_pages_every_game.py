@@ -88,4 +88,4 @@ def test_whoever_plays_alone_has_the_own_points_at_the_seat(preset: str) -> None
 
     is_two_sided = len(game.sides(state)) == 2
     assert (shown.standing.score is not None) == is_two_sided
-    assert all(bool(place.standing) != is_two_sided for place in shown.places)
+    assert all(bool(place.points) != is_two_sided for place in shown.places)

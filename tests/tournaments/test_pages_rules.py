@@ -1,4 +1,4 @@
-"""The rules as hosts choose them and players read them."""
+"""The rules as players read them."""
 
 from typing import Any
 
@@ -6,7 +6,11 @@ import pytest
 from django.test import Client
 
 from tests import factories
-from tests.tournaments.browsing import signed_in, words
+from tests.tournaments.browsing import words
+from tournaments.engine.rule_sense import CHOICES
+from tournaments.engine.rules import PRESETS, rule_set
+from tournaments.pages.rule_words import preset_sentence, preset_title, title
+from tournaments.pages.scoring_words import Counted, scoring, trumps
 
 pytestmark = pytest.mark.django_db
 
@@ -17,51 +21,107 @@ def box(**terms: Any) -> str:
     return shown[shown.index("Rules:") : shown.index("Fair deals")]
 
 
-def test_the_rules_say_what_was_chosen_and_not_what_could_be() -> None:
+def special(**terms: Any) -> str:
+    return box(**terms).split("what counts")[0]
+
+
+def test_the_usual_rules_stand_behind_a_fold() -> None:
     shown = box()
 
-    assert "Rules: standard Variant" in shown
+    assert shown.startswith("Rules: Standard Four players in two pairs, 24 cards")
+    assert "Every rule, and what counts Deck 24 cards, ace to nine" in shown
     assert "Dealer must name No: when all pass twice, the next dealer deals" in shown
-    assert "Deal plan Three cards each, then two Dealer" in shown
     assert "in this draw the ace is low" in shown
-    assert "Match One game decides" in shown
     assert "changed" not in shown
 
 
-def test_the_rules_say_what_differs_from_the_preset() -> None:
-    shown = box(rules={"points_to_win": 5, "dealer_must_name": True})
+def test_what_differs_from_the_preset_comes_first() -> None:
+    shown = special(rules={"points_to_win": 5, "dealer_must_name": True})
 
-    assert "Rules: standard, changed: points to win, dealer must name" in shown
+    assert "Some of it is changed here:" in shown
     assert "Points to win 5 points changed" in shown
     assert "Yes: the dealer may not pass in the second round changed" in shown
+    assert "Deal plan" not in shown
 
 
-def test_a_preset_has_its_own_values_unchanged() -> None:
-    shown = box(rules_preset="sport-poker")
+def test_what_a_preset_has_of_its_own_is_no_change() -> None:
+    shown = special(rules_preset="sport-poker")
 
-    assert "Rules: sport poker Variant" in shown
-    assert "Seats and dealer are drawn by lot" in shown
+    assert "First dealer Seats and dealer are drawn by lot Bury upcard No:" in shown
     assert "changed" not in shown
+
+
+def test_what_is_taken_back_of_a_preset_is_a_change() -> None:
+    shown = special(rules_preset="bicycle", rules={"deck": 24})
+
+    assert "Deck 24 cards, ace to nine of each suit changed" in shown
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_each_game_shows_the_options_that_it_has_and_no_other(preset: str) -> None:
+    opened = factories.tournament(rules_preset=preset, buy_in=0, fee=0)
+
+    found = Client().get(f"/t/{opened.pk}/").context["rules"]
+
+    shown = {line.title for line in (*found.special, *found.usual)}
+    assert shown == set(map(title, CHOICES[PRESETS[preset].variant]))
+    assert found.title == preset_title(preset)
+    assert found.sentence == preset_sentence(preset)
+
+
+def test_a_program_may_change_the_game_of_a_preset() -> None:
+    shown = box(rules={"variant": "two-handed"})
+
+    assert shown.startswith("Rules: Two-handed Two players against each other")
+
+
+def counts(preset: str, **options: Any) -> dict[str, str]:
+    lines: list[Counted] = scoring(rule_set(preset, options))
+    return {line.event: line.points for line in lines}
 
 
 def test_the_rules_have_the_points_of_a_hand() -> None:
-    shown = box()
+    assert counts("standard") == {
+        "The makers take 3 or 4 tricks": "1",
+        "They take all five, a march": "2",
+        "All five, played alone": "4",
+        "They take fewer than 3: a euchre, for the other pair": "2",
+    }
+    assert counts("standard", alone_march=5)["All five, played alone"] == "5"
+    assert "All five, played alone" not in counts("standard", alone="not-allowed")
+    lone = "A lone maker is euchred, for the other pair"
+    assert counts("standard", alone_euchre=4)[lone] == "4"
+    assert counts("railroad")["A lone maker is euchred by a lone defender"] == "4"
 
-    assert "3 or 4, alone or not 1" in shown
-    assert "All five, a march 2 All five, played alone 4" in shown
-    assert "they are euchred, and the other pair scores 2" in shown
 
-
-def test_the_form_says_what_the_presets_are_and_have() -> None:
-    host = factories.user("host", rights=["host_tournaments"])
-
-    shown = words(signed_in(host).get("/host/new/"))
-
-    assert "Standard: 24 cards, ace to nine of each suit, 10 points win" in shown
+def test_the_points_of_a_hand_are_those_of_the_game() -> None:
+    three = counts("three-handed")
+    assert three["The maker takes all five, a march"] == "3"
     assert (
-        "Sport poker: as standard, but seats and dealer are drawn by lot"
-        " and the dealer keeps the card just taken up." in shown
+        three["The maker takes fewer than 3: a euchre, for each of the two others"]
+        == "2"
     )
-    assert "As the preset has it: 10 10 points 5 points" in shown
-    assert "As the preset has it: yes (standard), no (sport poker)" in shown
-    assert "PLAY (play money)" in shown
+    assert counts("two-handed", no_tricks=4)[
+        "The maker takes none, for the other player"
+    ] == ("4")
+    assert counts("hasenpfeffer") == {
+        "The bidder's pair makes its bid": "1 a trick",
+        "It fails": "minus the bid",
+        "The other pair, always": "1 a trick",
+    }
+    assert counts("napoleon") == {
+        "Bid 2: 2 tricks or more": "2",
+        "Bid 3: 3 tricks or more": "3",
+        "Misère: no trick": "3",
+        "Bid 4: 4 tricks or more": "4",
+        "Nap: all five tricks": "10, or 5 if it fails",
+        "Wellington: all five tricks": "10",
+        "Blücher: all five tricks": "10, or 15 if it fails",
+    }
+
+
+def test_the_order_of_the_trumps_is_that_of_the_deck() -> None:
+    assert trumps(PRESETS["standard"]).endswith("ace, king, queen, ten, nine.")
+    assert trumps(PRESETS["bicycle"]).endswith("queen, ten to seven.")
+    assert "the joker, the jack of the suit" in trumps(PRESETS["british"])
+    assert "ace, king, queen, jack, ten to two." in trumps(PRESETS["napoleon"])

@@ -44,12 +44,13 @@ def test_what_a_table_costs_and_pays_follows_its_rules(
     assert found.reserve == pays - 110
 
 
-def test_a_page_can_count_the_sums_of_each_preset_and_variant() -> None:
-    pairs = {"seats": 4, "winners": 2, "partners": 1}
-    two, three = ({"seats": number, "winners": 1, "partners": 0} for number in (2, 3))
+def test_a_page_can_count_the_sums_of_each_preset() -> None:
+    pairs = {"seats": 4, "winners": 2, "partners": 1, "staked": 1}
+    alone = {"winners": 1, "partners": 0, "staked": 1}
+    two, three = ({"seats": number, **alone} for number in (2, 3))
     expected = {
         "standard": pairs,
-        "four-handed": pairs,
+        "napoleon": {"seats": 4, **alone, "staked": 0},
         "two-handed": two,
         "two-handed-32": two,
         "three-handed": three,

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from tournaments import seating
-from tournaments.engine.rules import OPTIONS, PRESETS, RuleSet
+from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.models import Tournament
-from tournaments.stakes import Outcome, Stakes, returns
+from tournaments.stakes import Outcome, Stakes, may_be_staked, returns
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Cost:
     pool: int
     house: int
     has_partners: bool
+    may_be_staked: bool
 
     @property
     def comes_back(self) -> int:
@@ -47,6 +48,7 @@ def cost(*, buy_in: int, fee: int, currency: str, rules: RuleSet) -> Cost:
         pool=sum(given.prizes.values()),
         house=given.fees,
         has_partners=has_partners,
+        may_be_staked=may_be_staked(rules),
     )
 
 
@@ -61,12 +63,11 @@ def cost_of(tournament: Tournament) -> Cost:
 
 
 def tables() -> dict[str, dict[str, int]]:
-    """Return the seats, the winners and the partners of each, by preset and variant.
+    """Return the seats, the winners, the partners of each, and whether it is staked.
 
-    Counts for the sums that a page makes while a host types.
+    By preset, for the sums that a page makes while a host types.
     """
-    rule_sets = {name: RuleSet(variant=name) for name in OPTIONS["variant"]}
-    return {name: _table(rules) for name, rules in {**rule_sets, **PRESETS}.items()}
+    return {name: _table(rules) for name, rules in PRESETS.items()}
 
 
 def _table(rules: RuleSet) -> dict[str, int]:
@@ -75,4 +76,5 @@ def _table(rules: RuleSet) -> dict[str, int]:
         "seats": seating.seats_of(rules),
         "winners": len(side),
         "partners": len(side) - 1,
+        "staked": int(may_be_staked(rules)),
     }

@@ -9,18 +9,9 @@ from django.conf import settings
 
 from ledger import currencies
 from ledger.money import MoneyError
-from tournaments.engine.rules import (
-    MEANINGS,
-    OPTIONS,
-    PRESETS,
-    RuleSet,
-    RuleSetError,
-    from_dict,
-    rule_set,
-    to_dict,
-)
+from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.models import Tournament
-from tournaments.pages import rule_words
+from tournaments.pages import rule_fields, rule_words
 from tournaments.services.life import Terms
 
 _REVIEW = (
@@ -29,6 +20,15 @@ _REVIEW = (
     (Tournament.Review.OFF, "Nothing waits but a partner's reserve"),
 )
 _DEFAULT_BUY_IN, _DEFAULT_FEE = 100, 10
+
+
+@dataclass(frozen=True, slots=True)
+class PresetChoice:
+    """One preset to choose, with its button."""
+
+    button: str
+    title: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TermsForm(forms.Form):
     fee = forms.CharField(
         label="Fee", max_length=20, help_text="What the house keeps of each player."
     )
-    rules_preset = forms.ChoiceField(label="Rules", help_text=rule_words.presets())
+    rules_preset = forms.ChoiceField(label="Rules", widget=forms.RadioSelect)
     move_seconds = forms.IntegerField(
         label="Seconds a move",
         initial=30,
@@ -76,35 +76,37 @@ class TermsForm(forms.Form):
         " so many hours, unless a reviewer decides on every payout.",
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  (Django's form)
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        initial: Mapping[str, Any] | None = None,
+    ) -> None:
+        said = rule_fields.carried_over(data or initial or {})
+        super().__init__(data and said, initial=said)
+        self.preset = rule_fields.preset_in(said)
         self._enabled = _enabled()
         self._choose(
             "currency",
             [(code, _currency_words(c)) for code, c in self._enabled.items()],
         )
         self._choose(
-            "rules_preset", [(name, rule_words.title(name)) for name in PRESETS]
+            "rules_preset", [(name, rule_words.preset_title(name)) for name in PRESETS]
         )
         first = next(iter(self._enabled.values()))
-        self.initial.setdefault("currency", first.code)
         whole = 10**first.exponent
-        self.initial.setdefault("buy_in", first.format(_DEFAULT_BUY_IN * whole // 100))
-        self.initial.setdefault("fee", first.format(_DEFAULT_FEE * whole // 100))
+        usual = {
+            "rules_preset": self.preset,
+            "currency": first.code,
+            "buy_in": first.format(_DEFAULT_BUY_IN * whole // 100),
+            "fee": first.format(_DEFAULT_FEE * whole // 100),
+        }
+        self.initial = usual | dict(self.initial)
         for money in ("buy_in", "fee"):
             self.fields[money].widget.attrs.update(
                 inputmode="decimal", autocomplete="off"
             )
-        for name, choices in _open_options().items():
-            self.fields[_field(name)] = forms.ChoiceField(
-                label=rule_words.title(name),
-                required=False,
-                choices=[
-                    ("", f"As the preset has it: {rule_words.as_preset(name)}"),
-                    *((str(c), rule_words.sentence(name, c)) for c in choices),
-                ],
-                help_text=f"{MEANINGS[name].capitalize()}.",
-            )
+        self.fields.update(rule_fields.option_fields(self.preset))
 
     @classmethod
     def of_draft(
@@ -112,25 +114,23 @@ class TermsForm(forms.Form):
     ) -> "TermsForm":
         """Return the form that says what *draft* says, or *data* if it is sent."""
         currency = currencies.find(draft.currency)
-        usual = to_dict(PRESETS[draft.rules_preset])
+        preset = rule_words.preset_of(draft)
         initial = {
             "name": draft.name,
             "currency": draft.currency,
             "buy_in": currency.format(draft.buy_in),
             "fee": currency.format(draft.fee),
-            "rules_preset": draft.rules_preset,
+            "rules_preset": preset,
             "move_seconds": draft.move_seconds,
             "bank_seconds": draft.bank_seconds,
             "review": draft.review,
             "hold_hours": draft.hold_hours,
+            **rule_fields.said_by(draft.rule_set, preset),
         }
-        for name, value in to_dict(from_dict(draft.rules)).items():
-            if value != usual[name]:
-                initial[_field(name)] = str(value)
         return cls(data, initial=initial)
 
     def clean(self) -> dict[str, Any]:
-        """Read the money fields in the currency that was chosen."""
+        """Read the money in its currency; refuse rules that make no sense."""
         cleaned = super().clean() or {}
         currency = self._enabled.get(cleaned.get("currency", ""))
         for name in ("buy_in", "fee"):
@@ -140,6 +140,9 @@ class TermsForm(forms.Form):
                 cleaned[name] = currency.parse(cleaned[name])
             except MoneyError as error:
                 self.add_error(name, str(error))
+        rules = rule_fields.rule_set_of(self.preset, cleaned)
+        for field, why in rule_fields.refusals(rules):
+            self.add_error(field, why)
         return cleaned
 
     def terms(self) -> Terms:
@@ -151,20 +154,18 @@ class TermsForm(forms.Form):
             fee=chosen["fee"],
             currency=chosen["currency"],
             rules_preset=chosen["rules_preset"],
-            rules=self._chosen_options(),
+            rules=rule_fields.changed_options(self.preset, chosen),
             move_seconds=chosen["move_seconds"],
             bank_seconds=chosen["bank_seconds"],
             review=chosen["review"],
             hold_hours=chosen["hold_hours"],
         )
 
-    def refuse(self, by_term: Mapping[str, Sequence[str]]) -> None:
+    def refuse(self, by_term: Mapping[str, Any]) -> None:
         """Show what the service refuses at the fields that are to blame."""
         for term, words in by_term.items():
-            field = next(
-                (name for name in (term, _field(term)) if name in self.fields), None
-            )
-            for word in words:
+            field = term if term in self.fields else None
+            for word in words.values() if isinstance(words, Mapping) else words:
                 self.add_error(field, word)
 
     def amounts(self) -> Amounts:
@@ -180,27 +181,34 @@ class TermsForm(forms.Form):
         return Amounts(read["buy_in"], read["fee"], currency.code)
 
     def rule_set(self) -> RuleSet:
-        """Return the rules chosen so far; the usual ones where they make no sense."""
-        said = {name: self[_field(name)].value() for name in _open_options()}
-        try:
-            return rule_set(self["rules_preset"].value() or "standard", _options(said))
-        except RuleSetError:
-            return PRESETS["standard"]
+        """Return the rules chosen so far, be they sensible or not."""
+        said = {field.name: field.value() for field in self.options()}
+        return rule_fields.rule_set_of(self.preset, said)
+
+    def presets(self) -> list[PresetChoice]:
+        """Return the presets to choose from."""
+        return [
+            PresetChoice(
+                str(button.tag()),
+                rule_words.preset_title(name),
+                rule_words.preset_sentence(name),
+            )
+            for name, button in zip(PRESETS, self["rules_preset"], strict=True)
+        ]
 
     def exponents(self) -> dict[str, int]:
         """Return how many decimals each currency has."""
         return {code: found.exponent for code, found in self._enabled.items()}
 
     def options(self) -> list[forms.BoundField]:
-        """Return the fields of the rules' options."""
-        return [self[_field(name)] for name in _open_options()]
+        """Return the fields of the options of the rules."""
+        names = map(rule_fields.field_name, rule_fields.open_options(self.preset))
+        return [self[name] for name in names]
 
     def has_chosen_options(self) -> bool:
         """Return whether an option differs from the preset, or is in error."""
-        return any(field.value() or field.errors for field in self.options())
-
-    def _chosen_options(self) -> dict[str, object]:
-        return _options({n: self.cleaned_data[_field(n)] for n in _open_options()})
+        is_wrong = any(field.errors for field in self.options())
+        return is_wrong or self.rule_set() != PRESETS[self.preset]
 
     def _choose(self, name: str, choices: Sequence[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -213,25 +221,6 @@ def _enabled() -> dict[str, currencies.Currency]:
     enabled = {found.code: found for found in currencies.enabled_currencies()}
     named = [code for code in settings.REAL_CURRENCIES if code in enabled]
     return {code: enabled[code] for code in [*named, *enabled]}
-
-
-def _open_options() -> dict[str, tuple[Any, ...]]:
-    """Return the options that leave a choice."""
-    return {name: choices for name, choices in OPTIONS.items() if len(choices) > 1}
-
-
-def _options(said: Mapping[str, object]) -> dict[str, object]:
-    """Return the options that the fields name; what is no choice is left out."""
-    return {
-        name: choice
-        for name, choices in _open_options().items()
-        for choice in choices
-        if str(choice) == said[name]
-    }
-
-
-def _field(option: str) -> str:
-    return f"rules_{option}"
 
 
 def _currency_words(currency: currencies.Currency) -> str:

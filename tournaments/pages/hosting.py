@@ -15,6 +15,7 @@ from tournaments import selectors
 from tournaments.engine.dealing import SEED_BYTES
 from tournaments.errors import NotFoundError, TermsError, TournamentError
 from tournaments.models import Tournament
+from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person
 from tournaments.pages.cost import cost, tables
 from tournaments.pages.forms import TermsForm
@@ -25,6 +26,8 @@ from tournaments.services import life
 
 _may_host = permission_required("tournaments.host_tournaments", raise_exception=True)
 _SHOWN_AT_MOST = 100
+_SHOW = "show"
+_OPTIONS = "tournaments/partials/rule_options.html"
 
 
 @login_required
@@ -44,7 +47,7 @@ def hosting(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Show the form; open what it says, or keep it as a draft."""
-    form = TermsForm(request.POST or None)
+    form = _form(request)
     host, now = person(request), selectors.database_now()
     return _answer(
         request, form, lambda: life.create(host, terms=form.terms(), now=now)
@@ -64,13 +67,23 @@ def edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
     if draft.state != Tournament.State.DRAFT:
         messages.error(request, "Its terms stand: only a draft can be changed.")
         return redirect("tournaments:tournament", tournament_id=draft.pk)
-    form = TermsForm.of_draft(draft, request.POST or None)
+    form = _form(request, draft)
     return _answer(
         request,
         form,
         lambda: life.revise(draft.pk, actor=host, terms=form.terms()),
         draft=draft,
     )
+
+
+def _form(request: HttpRequest, draft: Tournament | None = None) -> TermsForm:
+    """Return the form as it was sent, or to fill in; choosing rules sends nothing."""
+    said = request.POST.dict()
+    if _SHOW in said:
+        return TermsForm(initial=said)
+    if draft is not None:
+        return TermsForm.of_draft(draft, said or None)
+    return TermsForm(said or None)
 
 
 def _answer(
@@ -81,7 +94,7 @@ def _answer(
     draft: Tournament | None = None,
 ) -> HttpResponse:
     """Write and maybe open what a valid form says; show the form otherwise."""
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         try:
             written = _write(request, write)
         except TermsError as error:
@@ -90,6 +103,8 @@ def _answer(
             form.add_error(None, str(error))
         else:
             return redirect("tournaments:tournament", tournament_id=written.pk)
+    if _SHOW in request.POST and fragments.is_wanted(request):
+        return fragments.answer(request, _OPTIONS, {"form": form})
     amounts = form.amounts()
     context = {
         "form": form,

@@ -12,6 +12,7 @@ from tournaments.pages import fragments
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import Cost, cost_of
 from tournaments.pages.rights import is_asked_to_cancel
+from tournaments.pages.rule_words import in_short
 from tournaments.selectors.lobby import visible_to
 
 _OPEN = Tournament.State.OPEN
@@ -26,6 +27,7 @@ class Row:
 
     tournament: Tournament
     cost: Cost
+    game: str
     names: tuple[str, ...]
     free: int
     match: Match | None
@@ -93,6 +95,7 @@ def row_of(tournament: Tournament, user: object) -> Row:
     return Row(
         tournament=tournament,
         cost=cost_of(tournament),
+        game=in_short(tournament),
         names=tuple(row.user.get_username() for row in held),
         free=tournament.capacity - len(held),
         match=match,

@@ -1,13 +1,13 @@
 """Who sits where around the table, and what each seat shows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tournaments.engine.seats import clockwise_from
 from tournaments.pages.cards import Face, face
 from tournaments.pages.past_play import View, ranking, taker
-from tournaments.pages.talk import Talk, count
+from tournaments.pages.talk import Talk, count, number
 
 POSITIONS: Mapping[int, tuple[str, ...]] = {
     2: ("bottom", "top"),
@@ -27,7 +27,10 @@ _CALLING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One seat and who sits there; ``standing`` where each plays alone."""
+    """One seat and who sits there.
+
+    *points*, *games* and *tricks* are said where each plays alone against several.
+    """
 
     position: str
     seat: int
@@ -46,7 +49,9 @@ class Place:
     is_late: bool
     count: int
     said: str
-    standing: str
+    points: str
+    games: str
+    tricks: str
     card: Face | None
     past_card: Face | None
     took_past: bool
@@ -70,32 +75,37 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
     calls = _calls_by_seat(view, talk)
     result = view["result"] or {}
     order = clockwise_from(own or 1, seats=len(by_seat))
-    return tuple(
-        Place(
-            position=position,
-            seat=seat,
-            username=by_seat[seat]["username"],
-            is_you=seat == own,
-            is_partner=seat in partners,
-            is_bot=by_seat[seat]["bot"],
-            is_connected=by_seat[seat]["connected"],
-            is_dealer=seat == view["dealer"],
-            is_maker=seat == view["maker"],
-            is_defender=seat == view["defender"],
-            is_to_move=seat == view["to_move"],
-            sits_out=seat in view["sitting_out"],
-            concedes=by_seat[seat]["concedes"],
-            is_winner=seat in result.get("winning_seats", ()),
-            is_late=seat == result.get("late_seat"),
-            count=view["counts"].get(str(seat), 0),
-            said=calls.get(seat, ""),
-            standing=_standing(view, seat),
-            card=trick.get(seat),
-            past_card=past.get(seat),
-            took_past=seat == past_taker,
+    found = []
+    for position, seat in zip(POSITIONS[len(order)], order, strict=True):
+        row, at = by_seat[seat], _own_side(view, seat)
+        found.append(
+            Place(
+                position=position,
+                seat=seat,
+                username=row["username"],
+                is_you=seat == own,
+                is_partner=seat in partners,
+                is_bot=row["bot"],
+                is_connected=row["connected"],
+                is_dealer=seat == view["dealer"],
+                is_maker=seat == view["maker"],
+                is_defender=seat == view["defender"],
+                is_to_move=seat == view["to_move"],
+                sits_out=seat in view["sitting_out"],
+                concedes=row["concedes"],
+                is_winner=seat in result.get("winning_seats", ()),
+                is_late=seat == result.get("late_seat"),
+                count=view["counts"].get(str(seat), 0),
+                said=calls.get(seat, ""),
+                points="" if at is None else number(view["score"][at]),
+                games=_counted(view["games"], at, "game"),
+                tricks=_counted(view["tricks"], at, "trick"),
+                card=trick.get(seat),
+                past_card=past.get(seat),
+                took_past=seat == past_taker,
+            )
         )
-        for position, seat in zip(POSITIONS[len(order)], order, strict=True)
-    )
+    return tuple(found)
 
 
 def _partners(view: View) -> frozenset[int]:
@@ -105,18 +115,17 @@ def _partners(view: View) -> frozenset[int]:
     return frozenset(side) - {own}
 
 
-def _standing(view: View, seat: int) -> str:
-    """Return the points and tricks of a seat, where there are more than two sides."""
+def _own_side(view: View, seat: int) -> int | None:
+    """Return the side of a seat where it is shown at the seat: there are several."""
     sides = view["sides"]
     if len(sides) <= _TWO:
-        return ""
-    side = next(at for at, seats in enumerate(sides) if seat in seats)
-    parts = [count(view["score"][side], "point")]
-    if any(view["games"]):
-        parts.insert(0, count(view["games"][side], "game"))
-    if any(view["tricks"]):
-        parts.append(count(view["tricks"][side], "trick"))
-    return ", ".join(parts)
+        return None
+    return next(at for at, seats in enumerate(sides) if seat in seats)
+
+
+def _counted(by_side: Sequence[int], at: int | None, what: str) -> str:
+    """Return what the side *at* has, once any side has some."""
+    return count(by_side[at], what) if at is not None and any(by_side) else ""
 
 
 def _faces(trick: Iterable[Mapping[str, Any]]) -> dict[int, Face]:

@@ -18,6 +18,7 @@ from tournaments.pages.talk import Talk
 
 _CARDS = ("play", "discard", "give")
 _CUT = "cut "
+_BARE = frozenset({"cut", "bid"})
 _NAMING = ("call", "name")
 
 
@@ -82,6 +83,11 @@ class Scene:
     def shows_last_trick(self) -> bool:
         """Return whether the middle of the table shows the trick before."""
         return any(place.past_card for place in self.places)
+
+    @property
+    def is_bare(self) -> bool:
+        """Return whether no card will lie on the table before somebody has bid."""
+        return str(self.view["phase"]) in _BARE
 
     @property
     def prompt(self) -> str:

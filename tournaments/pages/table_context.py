@@ -11,9 +11,12 @@ from tournaments.models import Match, Move, Tournament
 from tournaments.pages.actions import person_id
 from tournaments.pages.cards import Face, face
 from tournaments.pages.cost import cost_of
+from tournaments.pages.outcome import Outcome, outcome
+from tournaments.pages.past_play import usernames
 from tournaments.pages.results import results
 from tournaments.pages.rights import is_asked_to_cancel
 from tournaments.pages.scene import Scene, scene, talk_of
+from tournaments.pages.tournament_context import rules_context
 
 _RESULT_WORDS = {
     "played": "The match is over.",
@@ -50,7 +53,8 @@ def table_context(
         "left": _left(view),
         "result_words": _result_words(view, tournament),
         "title_words": _title_words(shown),
-        "winners": [place.username for place in shown.places if place.is_winner],
+        "outcome": _outcome(view),
+        **rules_context(tournament),
         "draw": _draw(view),
         "results": found,
         "own_result": next((row for row in found if row.is_you), None),
@@ -93,6 +97,10 @@ def _result_words(view: Mapping[str, Any], tournament: Tournament) -> str:
         return words
     back = " Everybody has everything back." if tournament.price else ""
     return f"{words}: {tournament.cancel_reason}.{back}"
+
+
+def _outcome(view: Mapping[str, Any]) -> Outcome | None:
+    return outcome(view["result"], sides=view["sides"], names=usernames(view))
 
 
 def _title_words(shown: Scene) -> str:

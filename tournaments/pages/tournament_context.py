@@ -2,15 +2,19 @@
 
 from django.http import HttpRequest
 
+from tournaments import seating
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
+from tournaments.pages import scoring_words
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import cost_of
+from tournaments.pages.outcome import Outcome, outcome
 from tournaments.pages.results import results
 from tournaments.pages.rights import STARTED, is_asked_to_cancel, is_real, rights_of
-from tournaments.pages.rule_words import rule_lines, title
+from tournaments.pages.rule_words import rule_box
+from tournaments.selectors.folding import state_of
 from tournaments.selectors.lobby import visible_to
-from tournaments.selectors.views import final_score
+from tournaments.selectors.views import match_result
 
 _State = Tournament.State
 _OVER = {_State.SETTLED, _State.CLOSED, _State.CANCELLED}
@@ -45,7 +49,6 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     ]
     own = next((row for row in held if row.user_id == viewer_id), None)
     match = _match(found)
-    lines = rule_lines(found)
     return {
         "tournament": found,
         "cost": cost_of(found),
@@ -55,8 +58,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "is_registered": own is not None,
         "client_seed": "" if own is None else own.client_seed,
         "match": match,
-        "score": () if match is None else final_score(match),
-        "winners": _winners(match),
+        "outcome": None if match is None else _outcome(match, found),
         "state_words": _STATE_WORDS.get(_State(found.state), ""),
         "title_words": _title_words(found, is_registered=own is not None),
         "rights": rights_of(found, request.user, held=held),
@@ -65,9 +67,18 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "is_asked_to_cancel": is_asked_to_cancel(found),
         "is_over": found.state in _OVER,
         "results": results(found, viewer_id=viewer_id),
-        "preset_title": title(found.rules_preset),
-        "rule_lines": lines,
-        "changed_rules": [line.title for line in lines if line.is_changed],
+        **rules_context(found),
+    }
+
+
+def rules_context(tournament: Tournament) -> dict[str, object]:
+    """Return what the box of the rules shows."""
+    rule_set = tournament.rule_set
+    return {
+        "rules": rule_box(tournament),
+        "scoring_caption": scoring_words.caption(rule_set),
+        "scoring": scoring_words.scoring(rule_set),
+        "trumps": scoring_words.trumps(rule_set),
     }
 
 
@@ -82,14 +93,14 @@ def _match(tournament: Tournament) -> Match | None:
     return next(iter(tournament.matches.all()), None)
 
 
-def _winners(match: Match | None) -> list[str]:
-    if match is None:
-        return []
-    return [
-        seat.registration.user.get_username()
-        for seat in match.seats.all()
-        if seat.seat in match.winning_seats
-    ]
+def _outcome(match: Match, tournament: Tournament) -> Outcome | None:
+    if match.state != Match.State.FINISHED:
+        return None
+    names = {
+        seat.seat: seat.registration.user.get_username() for seat in match.seats.all()
+    }
+    result = match_result(match, state_of(match))
+    return outcome(result, sides=seating.sides_of(tournament.rule_set), names=names)
 
 
 def _title_words(tournament: Tournament, *, is_registered: bool) -> str:

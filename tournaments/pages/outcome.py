@@ -1,0 +1,64 @@
+"""How a match ended, in words, for every game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.pages.talk import count, listed, number
+
+_TWO = 2
+
+Sides = Sequence[Sequence[int]]
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who has won, by name, and by what; *is_level* where several sides share it."""
+
+    winners: str
+    is_level: bool
+    score: str
+
+
+def outcome(
+    result: Mapping[str, Any] | None, *, sides: Sides, names: Names
+) -> Outcome | None:
+    """Return how a match ended that has a *result* in the form of its view."""
+    if result is None or not result["winning_seats"]:
+        return None
+    won = set(result["winning_seats"])
+    winning_sides = [side for side in sides if won & set(side)]
+    return Outcome(
+        winners=listed(names[seat] for seat in sorted(won)),
+        is_level=result["kind"] == "played" and len(winning_sides) > 1,
+        score=_score(result, sides, names),
+    )
+
+
+def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:
+    """Return the points, and the games where there are several, the winners' first."""
+    won = set(result["winning_seats"])
+    order = sorted(
+        range(len(sides)),
+        key=lambda at: (won.isdisjoint(sides[at]), -result["score"][at]),
+    )
+    points = [result["score"][at] for at in order]
+    games = [result["games"][at] for at in order]
+    if len(sides) > _TWO:
+        who = [listed(names[seat] for seat in sides[at]) for at in order]
+        return _by_name(who, points=points, games=games)
+    last = f"{number(points[0])} to {number(points[1])}"
+    if sum(games) <= 1:
+        return last
+    margin = result["margin"]
+    by = f", by {count(margin, 'rubber point')}" if margin is not None else ""
+    return f"{games[0]} games to {games[1]}{by}, the last {last}"
+
+
+def _by_name(who: Sequence[str], *, points: Sequence[int], games: Sequence[int]) -> str:
+    last = listed(f"{name} {number(p)}" for name, p in zip(who, points, strict=True))
+    if sum(games) <= 1:
+        return last
+    won = listed(f"{name} {number(g)}" for name, g in zip(who, games, strict=True))
+    return f"games {won}; the last game {last}"
