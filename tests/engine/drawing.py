@@ -4,17 +4,18 @@ import random
 from collections.abc import Iterator
 
 from tournaments.engine import game
-from tournaments.engine.cards import JOKER, RANK_LETTERS, Card, rank_of
+from tournaments.engine.cards import JOKER, Card
 from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import PASS, Move
+from tournaments.engine.notation import print_card
 from tournaments.engine.rules import CHOICES, RuleSet, RuleSetError, rule_set
 from tournaments.engine.variants import variant_of
 
 _CHANGED = 0.4
 """How often an option is drawn and not the usual one."""
 
-_RIGGED = 0.25
-"""How often a pack is not left as it was shuffled."""
+_RIGGED = 0.5
+"""How often what is rare in a deal, and matters to its rules, is made to happen."""
 
 USUAL_PASSES = 0.6
 """How often a bidder passes: who bids whatever the cards may lose for ever."""
@@ -36,28 +37,30 @@ def rules_by(rng: random.Random, variant: str | None = None) -> RuleSet:
 
 
 def pack_by(rng: random.Random, rules: RuleSet) -> tuple[Card, ...]:
-    """Return a shuffled pack, or one in which what is rare in a deal happens."""
+    """Return a shuffled pack, at times with a poor hand or the joker turned up."""
     pack = list(variant_of(rules).new_deck(rules))
     rng.shuffle(pack)
-    if rng.random() < _RIGGED:
-        rng.choice((_poor_first, _joker_up))(pack, rules)
+    if rules.throw_in != "none" and rng.random() < _RIGGED:
+        _deal_poorly(pack, rules, rng)
+    if JOKER in pack and rng.random() < _RIGGED / 2:
+        _swap(pack, JOKER, 5 * variant_of(rules).seats(rules))
     return tuple(pack)
 
 
-def _poor_first(pack: list[Card], rules: RuleSet) -> None:
-    """Have those who are dealt first hold low cards, which may be thrown in."""
-    del rules
-    pack.sort(key=lambda card: card == JOKER or rank_of(card) > _TEN)
+def _deal_poorly(pack: list[Card], rules: RuleSet, rng: random.Random) -> None:
+    """Have somebody hold nines and tens, unless the cut is still to be asked for."""
+    hand, _ = game.played(rules, pack, dealer=1, is_forced=False)
+    poor = [card for card in pack if print_card(card)[0] in "9T"]
+    for held in rng.sample(list(hand.hands.values()), min(1, len(hand.hands))):
+        places = [pack.index(card) for card in held]
+        for place, card in zip(places, rng.sample(poor, len(places)), strict=True):
+            _swap(pack, card, place)
 
 
-_TEN = RANK_LETTERS.index("T")
-
-
-def _joker_up(pack: list[Card], rules: RuleSet) -> None:
-    """Turn the joker up, if there is one and five cards are dealt to each."""
-    if JOKER in pack:
-        old, new = pack.index(JOKER), 5 * variant_of(rules).seats(rules)
-        pack[old], pack[new] = pack[new], pack[old]
+def _swap(pack: list[Card], card: Card, place: int) -> None:
+    """Put *card* at *place*, and what is there where it was."""
+    other = pack.index(card)
+    pack[place], pack[other] = pack[other], pack[place]
 
 
 def move_by(

@@ -93,6 +93,7 @@ def test_view_of_a_seat() -> None:
         "dealer": 4,
         "must_name": False,
         "upcard": "TH",
+        "upcard_suit": "H",
         "turned_down": False,
         "calls": [{"seat": 1, "call": "pass"}, {"seat": 2, "call": "order"}],
         "trump": "H",
