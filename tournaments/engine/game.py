@@ -103,7 +103,7 @@ def played(
     """Return the hand that *moves* make of *deck*, and what may come next.
 
     Raises:
-        UnexpectedMoveError: a move is not legal.
+        ValueError: a move is not legal.
 
     """
     variant = variant_of(rules)
