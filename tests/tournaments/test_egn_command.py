@@ -41,6 +41,25 @@ def test_game_goes_out_and_comes_back(
     assert len(again["decks"]) == len(RECORD["hand_keys"])
 
 
+def test_imported_record_is_replayed_but_proves_no_deal(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    egn, again = tmp_path / "match.egn", tmp_path / "again.json"
+    egn.write_text(printed(capsys, "export", str(record)))
+    again.write_text(printed(capsys, "import", str(egn)))
+
+    call_command("play_record", str(again), "--json")
+    replayed = json.loads(capsys.readouterr().out)
+    with pytest.raises(SystemExit):
+        call_command("verify_deal", str(again))
+
+    assert replayed["winners"] == RECORD["result"]["winners"]
+    assert replayed["score"] == RECORD["result"]["score"]
+    assert capsys.readouterr().out == (
+        "decks: they are stated, so nothing shows how they were dealt\n"
+    )
+
+
 def test_what_the_file_leaves_open_is_said_beside_the_record(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

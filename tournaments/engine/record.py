@@ -75,7 +75,8 @@ class MatchRecord(TypedDict):
     *tournament* is its public id, *match* the number of the match in it; *rules* have
     every option. *seed* is null until the tournament is over; it and the keys are in
     hex. *client_seeds* are in the order of registration. There is a hand key for each
-    deal, those that all passed included; turns count from 1.
+    deal, those that all passed included; turns count from 1. A record from elsewhere
+    has no keys but ``decks``, the cards of each deal as they lie.
     """
 
     version: int
@@ -93,7 +94,9 @@ class MatchRecord(TypedDict):
 
 
 def replay(record: Mapping[str, object]) -> MatchState:
-    """Return the match after the last move of *record*, dealt from its hand keys.
+    """Return the match after the last move of *record*.
+
+    It is dealt from the hand keys, or from the decks of a record that states them.
 
     Raises:
         RecordError: the record cannot be read, or a move is not legal: "turn 17: ...".
@@ -113,6 +116,8 @@ def verify(record: Mapping[str, object]) -> list[str]:
     except RecordError as error:
         return [str(error)]
     breaches = [] if parts.seed is None else _seed_breaches(parts, parts.seed)
+    if parts.decks is not None:
+        breaches.append("decks: they are stated, so nothing shows how they were dealt")
     try:
         end = _replayed(parts)
     except RecordError as error:
@@ -129,21 +134,33 @@ def _replayed(record: Record) -> MatchState:
         if move.turn != number:
             raise RecordError(f"turn {number}: the record has turn {move.turn} instead")
         state = _moved(_dealt(state, record), move)
-    if len(record.hand_keys) > state.hand_number and game.needs_deal(state):
+    name, deals = _deals(record)
+    if len(deals) > state.hand_number and game.needs_deal(state):
         state = _dealt(state, record)
-    if len(record.hand_keys) != state.hand_number:
+    if len(deals) != state.hand_number:
         raise RecordError(
-            f"hand_keys: {len(record.hand_keys)} keys for {state.hand_number} deals"
+            f"{name}: {len(deals)} {name.removeprefix('hand_')}"
+            f" for {state.hand_number} deals"
         )
     return state
+
+
+def _deals(record: Record) -> tuple[str, Sequence[object]]:
+    """Return what there is one of for each deal, and its name in the record."""
+    if record.decks is None:
+        return "hand_keys", record.hand_keys
+    return "decks", record.decks
 
 
 def _dealt(state: MatchState, record: Record) -> MatchState:
     """Return *state* with the next hand dealt if it is due."""
     if not game.needs_deal(state):
         return state
-    if state.hand_number == len(record.hand_keys):
-        raise RecordError(f"hand_keys: hand {state.hand_number + 1} has none")
+    name, deals = _deals(record)
+    if state.hand_number == len(deals):
+        raise RecordError(f"{name}: hand {state.hand_number + 1} has none")
+    if record.decks is not None:
+        return game.deal(state, record.decks[state.hand_number])
     key = record.hand_keys[state.hand_number]
     return game.deal(state, dealing.deck_for(key, record.rules))
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tournaments.engine import rules
+from tournaments.engine.cards import Card
+from tournaments.engine.notation import NotationError, parse_card
 from tournaments.engine.variants import variant_of
 
 VERSION = 1
@@ -14,6 +16,9 @@ _KEY_BYTES = 32
 _NUMBERS = 2**32
 
 T = TypeVar("T")
+
+Decks = tuple[tuple[Card, ...], ...]
+"""A deck for each deal, as it lies."""
 
 _SPOKEN = {dict: "an object", list: "a list", str: "a text", int: "a whole number"}
 
@@ -46,7 +51,8 @@ class Record:
     """A record of which every field has its type, and nothing more is sure.
 
     *numbers* are the registration numbers by seat, *client_seeds* by number, in the
-    order of registration.
+    order of registration. *decks* are those of a record that states its cards itself,
+    because no seed is known that deals them; then there are no keys.
     """
 
     tournament: str
@@ -58,6 +64,7 @@ class Record:
     seed: bytes | None
     client_seeds: Mapping[int, str]
     hand_keys: tuple[bytes, ...]
+    decks: Decks | None
     moves: tuple[RecordedMove, ...]
     result: Result
 
@@ -87,9 +94,12 @@ def read(document: object) -> Record:
         hand_keys=tuple(
             _bytes(key, "hand_keys") for key in _field(fields, "hand_keys", list)
         ),
+        decks=_read_decks(fields, chosen),
         moves=tuple(_read_move(each) for each in _objects(fields, "moves")),
         result=_read_result(_field(fields, "result", dict)),
     )
+    if record.decks is not None and (record.hand_keys or record.seed):
+        raise RecordError("decks: a record that states them has no keys and no seed")
     if not 0 <= record.match < _NUMBERS:
         raise RecordError(f"match: {record.match} is no number of a match")
     if sorted(record.numbers) != sorted(record.client_seeds):
@@ -104,6 +114,29 @@ def _read_rules(document: dict[str, object]) -> rules.RuleSet:
         return rules.from_dict(document)
     except rules.RuleSetError as error:
         raise RecordError(f"rules: {error}") from error
+
+
+def _read_decks(fields: dict[str, object], chosen: rules.RuleSet) -> Decks | None:
+    """Return the decks that a record states itself; None if it has none."""
+    if fields.get("decks") is None:
+        return None
+    pack = sorted(variant_of(chosen).new_deck(chosen))
+    decks = tuple(
+        _read_deck(number, cards)
+        for number, cards in enumerate(_field(fields, "decks", list), start=1)
+    )
+    for number, deck in enumerate(decks, start=1):
+        if sorted(deck) != pack:
+            raise RecordError(f"decks: deck {number} is not that of the rules")
+    return decks
+
+
+def _read_deck(number: int, cards: object) -> tuple[Card, ...]:
+    texts = cards if isinstance(cards, list) else [cards]
+    try:
+        return tuple(parse_card(str(text)) for text in texts)
+    except NotationError as error:
+        raise RecordError(f"decks: deck {number}: {error}") from error
 
 
 def _read_seats(fields: dict[str, object]) -> tuple[int, ...]:

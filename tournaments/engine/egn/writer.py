@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournaments.engine import dealing
-from tournaments.engine.decks import stated_decks
 from tournaments.engine.egn.errors import EgnError
 from tournaments.engine.egn.ruleset import ruleset_of
 from tournaments.engine.egn.table import JOKER, SEATS, SIZE, SUITS, dealt_to, to_egn
 from tournaments.engine.notation import print_card
-from tournaments.engine.record_reader import Record, RecordedMove, RecordError, read
+from tournaments.engine.record_reader import Record, RecordedMove, read
 
 FILE_TYPE = "Euchre Game Notation"
 VERSION = "1.4"
@@ -68,7 +67,7 @@ def write_egn(record: Mapping[str, Any]) -> str:
     """
     parts = read(record)
     ruleset = ruleset_of(record["rules"])
-    hands = _hands(parts.moves, _decks(record, parts), first_dealer=parts.first_dealer)
+    hands = _hands(parts.moves, _decks(parts), first_dealer=parts.first_dealer)
     if len(hands) > _MOST_DEALS:
         raise EgnError(f"{len(hands)} deals are more than the {_MOST_DEALS} of a file")
     plan = str(record["rules"].get("deal_plan", "3-2"))
@@ -81,12 +80,9 @@ def write_egn(record: Mapping[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-def _decks(record: Mapping[str, Any], parts: Record) -> list[Sequence[str]]:
+def _decks(parts: Record) -> list[Sequence[str]]:
     """Return the deck of each deal, written down in the record or from its key."""
-    try:
-        decks = stated_decks(record, parts.rules)
-    except ValueError as error:
-        raise RecordError(str(error)) from error
+    decks = parts.decks
     if decks is None:
         decks = tuple(dealing.deck_for(key, parts.rules) for key in parts.hand_keys)
     return [[print_card(card) for card in deck] for deck in decks]
