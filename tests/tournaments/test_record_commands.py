@@ -95,6 +95,15 @@ def test_unfair_deal_is_named(
     assert "hand 1: " in refusal("verify_deal", file, capsys)
 
 
+def test_seeds_in_an_order_that_the_house_chose_are_named(
+    record: dict[str, Any], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record["client_seeds"].reverse()
+    file.write_text(json.dumps(record))
+
+    assert "not in the order of registration" in refusal("verify_deal", file, capsys)
+
+
 def test_record_without_its_seed_says_what_could_not_be_checked(
     record: dict[str, Any], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -178,6 +178,8 @@ def _moved(state: MatchState, move: RecordedMove) -> MatchState:
 
 def _seed_breaches(record: Record, seed: bytes) -> list[str]:
     breaches = []
+    if list(record.client_seeds) != sorted(record.client_seeds):
+        breaches.append("client_seeds: they are not in the order of registration")
     promised = dealing.commitment(
         seed, tournament=record.tournament, rules=record.rules
     )
