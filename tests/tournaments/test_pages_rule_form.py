@@ -105,6 +105,20 @@ def test_another_preset_keeps_what_was_typed_wherever_it_has_a_meaning() -> None
     assert "rules_alone_march" not in said
 
 
+def test_what_one_game_does_not_have_waits_for_one_that_has_it() -> None:
+    browser = host()
+    typed = {"rules_shown": "standard", "rules_points_to_win": "21", "show": ""}
+
+    napoleon = browser.post(NEW, TERMS | typed | {"rules_preset": "napoleon"})
+    waiting = {"rules_points_to_win": "21"}
+    assert napoleon.context["form"].set_aside == waiting
+    assert 'name="rules_points_to_win" value="21"' in napoleon.content.decode()
+
+    chosen = {"rules_shown": "napoleon", "rules_preset": "three-handed", "show": ""}
+    three = browser.post(NEW, TERMS | waiting | chosen)
+    assert options_of(three)["rules_points_to_win"] == "21"
+
+
 def test_what_a_preset_had_of_its_own_is_not_carried_over() -> None:
     shown = {"rules_shown": "bicycle", "rules_deck": "32", "rules_match": "rubber"}
 

@@ -85,6 +85,7 @@ class TermsForm(forms.Form):
         said = rule_fields.carried_over(data or initial or {})
         super().__init__(data and said, initial=said)
         self.preset = rule_fields.preset_in(said)
+        self.set_aside = rule_fields.set_aside(said)
         self._enabled = _enabled()
         self._choose(
             "currency",

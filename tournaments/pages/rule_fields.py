@@ -11,7 +11,7 @@ from typing import Any
 from django import forms
 
 from tournaments.engine.rule_sense import objections
-from tournaments.engine.rules import PRESETS, RuleSet, to_dict
+from tournaments.engine.rules import OPTIONS, PRESETS, RuleSet, to_dict
 from tournaments.pages import rule_words
 
 PRESET = "rules_preset"
@@ -70,6 +70,21 @@ def carried_over(said: Said) -> dict[str, Any]:
         if not text or is_left or is_senseless:
             found[field] = _usual(preset)[field]
     return found
+
+
+def set_aside(said: Said) -> dict[str, str]:
+    """Return what was changed of options that the game does not have, by field.
+
+    It waits in the form until a game is chosen that has them.
+    """
+    preset, shown = preset_in(said), str(said.get(SHOWN))
+    before = _usual(shown) if shown in PRESETS else {}
+    missing = map(field_name, OPTIONS.keys() - open_options(preset).keys())
+    return {
+        field: str(said[field])
+        for field in sorted(missing)
+        if said.get(field) and said[field] != before.get(field)
+    }
 
 
 def changed_options(preset: str, said: Said) -> dict[str, object]:

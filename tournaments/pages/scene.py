@@ -108,7 +108,7 @@ class Scene:
     def quick_cuts(self) -> tuple[tuple[str, Button], ...]:
         """Return three of the cuts, with the words for where they are."""
         middle = len(self.cuts) // 2
-        where = {"Cut high": middle // 2, "In the middle": middle}
+        where = {"Cut high": middle // 2, "Middle": middle}
         where["Cut low"] = middle + middle // 2
         return tuple((words, self.cuts[at]) for words, at in where.items() if self.cuts)
 
