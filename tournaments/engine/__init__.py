@@ -10,7 +10,9 @@ Where a rule stands
     what a card is worth, bowers and joker             ``cards``
     draw for partners, shuffle, cut from the stream    ``dealing``
     a cut that is asked for, packets of three and two  ``packets``
-    ordering up, naming, the dealer's pick-up          ``calling``
+    a hand with an upcard up to its first lead         ``upcard``
+    ordering up, naming a suit                         ``calling``
+    bidding for tricks                                 ``bidding``
     throwing in a poor hand                            ``poor_hands``
     defending alone, calling for the best              ``lone_hands``
     following suit, taking a trick, who leads          ``tricks``
@@ -24,4 +26,5 @@ How a match is kept
     what a seat may see                                ``view``
     moves as numbers and as text                       ``moves``, ``notation``
     saved and recorded                                 ``snapshots``, ``record``
+    in the form of other programs                      ``egn/``
 """

@@ -4,11 +4,10 @@ The highest bidder names trump and leads. Made, the makers score one a trick; fa
 they lose the bid; the others always score one a trick.
 """
 
-from collections.abc import Sequence
-
-from tournaments.engine.cards import JOKER, RANKING, SUITS, Card, Move, deck
+from tournaments.engine.bidding import bid_once
+from tournaments.engine.cards import JOKER, RANKING, SUITS, Card, deck
 from tournaments.engine.hand import Hand, Phase, Play, ask
-from tournaments.engine.moves import BID, NAME, PASS
+from tournaments.engine.moves import BID, NAME
 from tournaments.engine.packets import cut, deal_six
 from tournaments.engine.rule_options import RuleSet
 from tournaments.engine.scoring import side_tricks
@@ -56,24 +55,14 @@ def _opening(hand: Hand) -> Opening:
 
 
 def _bid(hand: Hand) -> Play:
-    """Ask each seat once for a bid above the last; the highest bidder is the maker.
+    """Let the seats bid; when all pass, the holder of the joker has bid three.
 
-    When all pass, the holder of the joker has bid three; nobody has if it is left
-    over.
+    Nobody has if the joker is the card left over.
     """
-    hand.phase = Phase.BID
-    higher: Sequence[Move] = BIDS
-    for seat in hand.order:
-        if not higher:
-            break
-        call = yield from ask(hand, seat, (PASS, *higher))
-        hand.calls.append((seat, call))
-        if call != PASS:
-            hand.maker, hand.bid = seat, call
-            higher = higher[higher.index(call) + 1 :]
-    if hand.maker is None and any(JOKER in held for held in hand.hands.values()):
-        hand.maker = next(seat for seat in hand.order if JOKER in hand.hands[seat])
-        hand.bid = BIDS[JOKER_HOLDERS_BID - 1]
+    yield from bid_once(hand, BIDS)
+    holder = next((seat for seat in hand.order if JOKER in hand.hands[seat]), None)
+    if hand.maker is None and holder is not None:
+        hand.maker, hand.bid = holder, BIDS[JOKER_HOLDERS_BID - 1]
 
 
 def _name(hand: Hand, maker: int) -> Play:

@@ -4,18 +4,17 @@ The highest bidder leads, and the first card led makes its suit trump. There are
 bowers: the ace is high. Every opponent pays the bidder, or is paid.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
+from tournaments.engine.bidding import bid_once
 from tournaments.engine.cards import (
     NO_TRUMP,
     RANKING_WITHOUT_BOWERS,
     Card,
-    Move,
     deck,
 )
-from tournaments.engine.hand import Hand, Phase, Play, ask
-from tournaments.engine.moves import BID, PASS
+from tournaments.engine.hand import Hand, Play
+from tournaments.engine.moves import BID
 from tournaments.engine.packets import cut, deal_five
 from tournaments.engine.rule_options import RuleSet
 from tournaments.engine.seats import Sides, each_alone
@@ -69,7 +68,7 @@ def _opening(hand: Hand) -> Opening:
     if hand.rules.cut == "asked":
         yield from cut(hand)
     deal_five(hand)
-    yield from _bid(hand)
+    yield from bid_once(hand, tuple(BIDS))
     if hand.maker is None:
         hand.is_thrown_in = True
         return None
@@ -77,20 +76,6 @@ def _opening(hand: Hand) -> Opening:
         hand.trump = NO_TRUMP
         hand.ranking = RANKING_WITHOUT_BOWERS[NO_TRUMP]
     return hand.maker
-
-
-def _bid(hand: Hand) -> Play:
-    """Ask each seat once for a bid above the last; the highest bidder is the maker."""
-    hand.phase = Phase.BID
-    higher: Sequence[Move] = tuple(BIDS)
-    for seat in hand.order:
-        if not higher:
-            break
-        call = yield from ask(hand, seat, (PASS, *higher))
-        hand.calls.append((seat, call))
-        if call != PASS:
-            hand.maker, hand.bid = seat, call
-            higher = higher[higher.index(call) + 1 :]
 
 
 def _payments(hand: Hand) -> tuple[int, ...]:
