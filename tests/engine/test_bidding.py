@@ -115,7 +115,9 @@ def test_bids_of_napoleon_rise_from_two_to_blucher() -> None:
     state = dealt(preset="napoleon")
 
     assert legal(state) == ["pass", *(f"bid {bid}" for bid in BIDS)]
-    assert refusal(state, 1, "bid 5").words == "This bid is not made in this game."
+    assert refusal(state, 1, "bid 5").words == (
+        "This bid is not made in this game: make another, or pass."
+    )
     state = play(state, "bid 3")
     assert legal(state) == ["pass", *(f"bid {bid}" for bid in BIDS[2:])]
     assert refusal(state, 2, "bid 3").words == "Bid more than 3, or pass."

@@ -6,7 +6,7 @@ from tournaments.engine import reasons
 from tournaments.engine.calling import upcard_suit
 from tournaments.engine.cards import NO_TRUMP, Card, Suit
 from tournaments.engine.hand import Hand, Phase
-from tournaments.engine.moves import CARD_OF, FACTS, IS_ALONE, LEAVE, Kind, Move
+from tournaments.engine.moves import CARD_OF, FACTS, IS_ALONE, LEAVE, PASS, Kind, Move
 
 
 def why_not(hand: Hand, move: Move, legal: Sequence[Move]) -> str:
@@ -27,15 +27,17 @@ def _why_no_order(hand: Hand, move: Move, legal: Sequence[Move]) -> str:
     return reasons.ASSIST_ALONE if has_orders else reasons.no_card_of(suit)
 
 
-def _why_no_name(hand: Hand, move: Move, legal: Sequence[Move]) -> str:  # noqa: ARG001
+def _why_no_name(hand: Hand, move: Move, legal: Sequence[Move]) -> str:
     """Say why *move* is not for the second round of calling."""
     kind, suit = FACTS[move].kind, FACTS[move].suit
+    may_pass = PASS in legal
     if kind is Kind.ORDER:
-        return reasons.TURNED_DOWN
+        return reasons.turned_down(may_pass=may_pass)
     if kind is Kind.PASS:
         return reasons.MUST_NAME
     if kind is not Kind.CALL or suit is None:
-        return _why_no_call(hand, kind, reasons.NAME_ANOTHER)
+        wanted = reasons.NAME_ANOTHER if may_pass else reasons.MUST_NAME
+        return _why_no_call(hand, kind, wanted)
     if IS_ALONE[move] and hand.rules.alone == "not-allowed":
         return reasons.NOT_ALONE
     return _why_not_suit(hand, suit)
@@ -71,10 +73,10 @@ def _why_no_discard(hand: Hand, move: Move, legal: Sequence[Move]) -> str:  # no
     kind, card = FACTS[move].kind, CARD_OF[move]
     if move == LEAVE:
         return reasons.NO_LEAVING
-    if kind is Kind.PLAY:
-        return reasons.DISCARD_FIRST
-    if kind is not Kind.DISCARD or card is None:
+    if kind in _CALLS:
         return reasons.TRUMP_IS_MADE
+    if kind is not Kind.DISCARD or card is None:
+        return reasons.DISCARD_FIRST
     return reasons.KEEP_THE_UPCARD if card == hand.upcard else reasons.not_held(card)
 
 
@@ -91,10 +93,12 @@ def _why_no_card_away(hand: Hand, move: Move, legal: Sequence[Move]) -> str:
 def _why_not_played(hand: Hand, move: Move, legal: Sequence[Move]) -> str:  # noqa: ARG001
     """Say why *move* is not a card for this trick."""
     kind, card = FACTS[move].kind, CARD_OF[move]
-    if kind is Kind.DISCARD:
+    if kind in _CALLS:
+        return reasons.BIDDING_IS_OVER if hand.bid else reasons.TRUMP_IS_MADE
+    if kind is Kind.DISCARD and hand.upcard is not None:
         return reasons.NO_DISCARD_NOW
     if kind is not Kind.PLAY or card is None:
-        return reasons.BIDDING_IS_OVER if hand.bid else reasons.TRUMP_IS_MADE
+        return reasons.PLAY_NOW
     assert hand.to_move is not None
     held: Sequence[Card] = hand.hands[hand.to_move]
     if card not in held:
@@ -116,6 +120,17 @@ def _why_no_bid(hand: Hand, move: Move, legal: Sequence[Move]) -> str:  # noqa: 
 def _always(words: str) -> "_Reason":
     return lambda _hand, _move, _legal: words
 
+
+_CALLS = {
+    Kind.PASS,
+    Kind.ORDER,
+    Kind.CALL,
+    Kind.NAME,
+    Kind.BID,
+    Kind.DEFEND,
+    Kind.THROW_IN,
+}
+"""What is said before a card is played."""
 
 _Reason = Callable[[Hand, Move, Sequence[Move]], str]
 

@@ -25,7 +25,6 @@ BIDDING_IS_OVER = "The bidding is over: play a card."
 TRUMP_IS_NOT_MADE = "Trump has to be made before a card is played."
 NO_DISCARD_NOW = "Only the dealer discards, once, after taking up the upcard."
 DISCARD_FIRST = "Discard a card first: you took up the upcard."
-TURNED_DOWN = "The upcard was turned down: name another suit or pass."
 MUST_NAME = "The dealer must name a suit this time."
 KEEP_THE_UPCARD = "The upcard cannot be discarded at this table: discard another card."
 NOT_ALONE = "Nobody plays alone at this table."
@@ -39,6 +38,7 @@ NOT_POOR_ENOUGH = "Your hand is not one that can be thrown in now."
 NO_LEAVING = "Only a dealer who was ordered up by the opponent can leave the upcard."
 EXCHANGE_THREE = "Put three cards away first: you exchange them."
 PUT_ONE_AWAY = "Put one card away first: your partner gives you the best for it."
+PLAY_NOW = "It is time to play a card."
 GIVE_YOUR_BEST = "Give your partner a card first: the best that you have."
 DEFENCE_WANTED = "Say whether you defend alone, or pass."
 NAME_A_SUIT = "Name the suit that is trump: spades, hearts, diamonds or clubs."
@@ -65,6 +65,12 @@ def only_the_upcard(suit: Suit) -> str:
     )
 
 
+def turned_down(*, may_pass: bool) -> str:
+    """Say that the upcard cannot be ordered any more."""
+    instead = "name another suit or pass" if may_pass else "you must name another suit"
+    return f"The upcard was turned down: {instead}."
+
+
 def barred(suit: Suit) -> str:
     """Say that the suit turned down cannot be named."""
     return f"{suit_name(suit).capitalize()} were turned down: name another suit."
@@ -83,7 +89,7 @@ def no_card_of(suit: Suit) -> str:
 def bid_higher(highest: str | None) -> str:
     """Say that a bid must be above *highest*, or is not one of this game."""
     if highest is None:
-        return "This bid is not made in this game."
+        return "This bid is not made in this game: make another, or pass."
     return f"Bid more than {highest}, or pass."
 
 
