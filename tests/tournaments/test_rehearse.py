@@ -161,6 +161,7 @@ def test_the_same_seed_gives_the_same_tournament() -> None:
         (["--buy-in", "1,00"], "is not an amount"),
         (["--currency", "XXX"], "XXX is not a currency"),
         (["--option", "points_to_win=6"], "points_to_win cannot be 6 here: choose"),
+        (["--option", "joker=yes"], "joker cannot be 'yes' here: choose false or true"),
         (["--option", "trumps=two"], "“trumps” is no option: choose among"),
         (["--option", "alone"], "'alone' is not of the form KEY=VALUE"),
     ],

@@ -75,7 +75,7 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType(
     }
 )
 
-# Yes and no are how most people say it.
+# True and false, as most people say it.
 _SAID_SHORTLY = {("alone", True): "allowed", ("alone", False): "not-allowed"}
 
 
@@ -170,14 +170,18 @@ def _value(name: str, value: object) -> object:
         # True is 1 and 10.0 is 10 in Python, but not in a rule set.
         if type(choice) is type(value) and choice == value:
             return choice
-    raise RuleSetError(
-        name, f"{name} cannot be {value!r} here: choose {_one_of(OPTIONS[name])}."
-    )
+    choices = _one_of(map(_written, OPTIONS[name]))
+    raise RuleSetError(name, f"{name} cannot be {value!r} here: choose {choices}.")
 
 
 def _said(value: object) -> str:
-    """Return *value* as a host writes it."""
+    """Return *value* as a host says it."""
     return {"True": "yes", "False": "no"}.get(str(value), str(value))
+
+
+def _written(value: object) -> str:
+    """Return *value* as it is written in JSON and after ``--option``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _one_of(choices: Iterable[object]) -> str:
