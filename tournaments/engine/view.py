@@ -70,7 +70,7 @@ def _table(state: MatchState, hand: Hand) -> dict[str, object]:
     seats = clockwise_from(1, seats=hand.seats)
     return {
         "dealer": hand.dealer,
-        "must_name": hand.must_name,
+        "must_name": hand.must_name and hand.upcard is not None,
         "upcard": None if hand.upcard is None else print_card(hand.upcard),
         "upcard_suit": _upcard_suit(hand),
         "turned_down": hand.is_turned_down,
