@@ -1,9 +1,9 @@
 """Cards, suits and what a card is worth once trump is made.
 
 A card is a small whole number, so that a table answers every question about it:
-``SUIT_UNDER[trump][card]`` is the suit that it belongs to, and
-``STRENGTH[trump][led][card]`` is its power in a trick. It is also the move of
-playing that card.
+``RANKING[trump].suit[card]`` is the suit that it belongs to, and
+``RANKING[trump].power[led][card]`` what it is worth in a trick. It is also the move
+of playing that card.
 """
 
 from functools import cache
@@ -113,7 +113,7 @@ RANKING_WITHOUT_BOWERS = tuple(_ranking(trump, ()) for trump in (*SUITS, NO_TRUM
 """By trump, for games in which the ace is the highest trump."""
 
 SUIT_UNDER = tuple(ranking.suit for ranking in RANKING)
-STRENGTH = tuple(ranking.power for ranking in RANKING)
+"""By trump and card: the suit of the card, in games with bowers."""
 
 _LOWEST_RANK = {24: "9", 28: "8", 32: "7", 52: "2"}
 

@@ -9,7 +9,31 @@ from typing import NamedTuple
 
 from tournaments.engine.cards import CARDS, NO_TRUMP, SUITS, Card, Move, Suit
 
-__all__ = ["Move"]
+__all__ = [
+    "BID",
+    "BID_NAMES",
+    "CALL",
+    "CALL_ALONE",
+    "CARD_OF",
+    "CUT",
+    "DEFEND_ALONE",
+    "DISCARD",
+    "FACTS",
+    "GIVE",
+    "IS_ALONE",
+    "LEAVE",
+    "MOVES",
+    "NAME",
+    "ORDER",
+    "ORDER_ALONE",
+    "PASS",
+    "SUIT_OF",
+    "THROW_IN",
+    "Facts",
+    "Kind",
+    "Move",
+    "move_of",
+]
 
 BID_NAMES = ("1", "2", "3", "4", "5", "6", "misere", "nap", "wellington", "blucher")
 
@@ -99,5 +123,10 @@ CALL_ALONE = tuple(
 """By suit, no trump last, as ``CALL``."""
 
 NAME = tuple(move_of(Facts(Kind.NAME, suit=suit)) for suit in SUITS)
+"""By suit."""
+
 BID = {name: move_of(Facts(Kind.BID, bid=name)) for name in BID_NAMES}
+"""By name, of ``BID_NAMES``."""
+
 CUT = {size: move_of(Facts(Kind.CUT, size=size)) for size in range(1, len(CARDS))}
+"""By the number of cards that go under the rest."""
