@@ -6,7 +6,7 @@ from tournaments.bots.worth import odds_of, tricks
 from tournaments.engine.cards import NO_TRUMP, SUITS, Suit
 from tournaments.engine.moves import BID, PASS, Move
 
-# In Hasenpfeffer a partner is good for this much of what the own hand leaves.
+# In Hasenpfeffer a partner is good for this much of what the hand leaves.
 _PARTNERS_SHARE = 0.1
 _MOST = 6
 

@@ -20,7 +20,7 @@ from tournaments.engine.moves import (
     Move,
 )
 
-# Tricks that the own hand has to be good for, by the number of allies and enemies, as
+# Tricks that the hand has to be good for, by the number of allies and enemies, as
 # found by play against itself.
 _ENOUGH = {(1, 2): 2.2, (0, 1): 2.55, (0, 2): 2.6}
 _ENOUGH_ALONE, _ENOUGH_ALONE_OR_NOT_AT_ALL = 3.5, 3.1
@@ -35,8 +35,8 @@ _LEAD = 0.3  # What it costs not to lead, without trump.
 def call(seen: Seen) -> Move:
     """Return the call that promises most; a pass, if legal, where that is too little.
 
-    A monster hand is played alone. A hand that would pass is thrown in, if it may be,
-    unless the partner is the dealer and may be glad of the upcard.
+    A very strong hand is played alone. A hand that would pass is thrown in, if it may
+    be, unless the partner is the dealer and may be glad of the upcard.
     """
     worths = _worths(seen)
     best, alone = (_best(worths, is_alone=is_alone) for is_alone in (False, True))
@@ -57,7 +57,7 @@ def _best(worths: Mapping[Move, float], *, is_alone: bool) -> Move | None:
 
 
 def _worths(seen: Seen) -> dict[Move, float]:
-    """Return what each call is worth, in tricks of the own hand or its equal."""
+    """Return what each call is worth, in tricks of the hand or their equal."""
     tricks_by_trump: dict[Suit, float] = {}
     worths: dict[Move, float] = {}
     for move in seen.legal:
@@ -82,7 +82,7 @@ def _is_dealer_taking_up(seen: Seen) -> bool:
 
 
 def _tricks(seen: Seen, trump: Suit) -> float:
-    """Return what the own hand takes, with the upcard if the seat takes it up."""
+    """Return what the hand takes, with the upcard if the seat takes it up."""
     ladder, odds = seen.ladders[trump], odds_of(seen)
     if _is_dealer_taking_up(seen):
         assert seen.upcard is not None

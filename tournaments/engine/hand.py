@@ -68,7 +68,7 @@ class Hand:
     *pack* is the deck as it was shuffled and *deck* as it is dealt from, after a cut
     that was asked for. *kitty* are the cards left over, the *upcard* first if there is
     one. *discards* lie face down, with the seats that put them there. *unseen_by* may
-    not look at the own cards yet. *ranking* is what the cards are worth: what is
+    not look at its cards yet. *ranking* is what the cards are worth: what is
     printed on them, until trump is made. *defender* defends alone. *calls* and bids
     stand with the seat that made them. *opening* are the moves before the first
     lead, then come the *tricks*, cards by seat; *takers* took those that are full.

@@ -177,7 +177,7 @@ class RuleSet:
     throw_in: str = _option(
         {
             "none": "every hand is played",
-            "no-ace-no-face": "a hand without ace, king, queen, jack and joker may be"
+            "no-ace-no-face": "a hand without ace, king, queen, jack or joker may be"
             " thrown in; the next dealer deals",
             "farmer-redeal": "a hand of nines and tens only may be thrown in; the next"
             " dealer deals",
@@ -188,7 +188,7 @@ class RuleSet:
     )
     call_for_best: bool = _option(
         {
-            False: "a lone player plays the own cards",
+            False: "a lone player plays the cards that were dealt",
             True: "a lone player puts one card away and takes the partner's best",
         },
         meaning="whether a lone player gets the partner's best card",
