@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import accumulate, chain
 from operator import itemgetter
 
 from tournaments.engine.cards import Card
@@ -68,16 +67,28 @@ def _shares(
 
     *order* are the seats in the order of the deal.
     """
-    seats = len(order)
-    sizes = [packet[at % len(packet)] for packet in _PLANS[plan] for at in range(seats)]
-    ends = list(accumulate(sizes))
-    packets = [range(end - size, end) for size, end in zip(sizes, ends, strict=True)]
-    hands = [
-        [place for packet in packets[at::seats] for place in packet]
-        for at in range(seats)
+    getters = receivers(plan, order)
+    places = [
+        place
+        for seat in order
+        for place, getter in enumerate(getters)
+        if getter == seat
     ]
-    size = len(hands[0])
+    size = len(places) // len(order)
     shares = tuple(
         (seat, slice(at * size, (at + 1) * size)) for at, seat in enumerate(order)
     )
-    return itemgetter(*chain.from_iterable(hands)), shares
+    return itemgetter(*places), shares
+
+
+def receivers(plan: str, order: Sequence[int]) -> tuple[int, ...]:
+    """Return the seat that gets each card dealt, from the top of the deck.
+
+    *order* are the seats in the order of the deal.
+    """
+    return tuple(
+        seat
+        for sizes in _PLANS[plan]
+        for at, seat in enumerate(order)
+        for _ in range(sizes[at % len(sizes)])
+    )

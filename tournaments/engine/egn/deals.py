@@ -6,6 +6,7 @@ from typing import Any
 
 from tournaments.engine.egn.errors import EgnError
 from tournaments.engine.egn.table import JOKER, SEATS, SUITS, from_egn
+from tournaments.engine.seats import partner_of
 
 _CALLS = {suit.lower(): suit for suit in SUITS} | {"n": "NT"}
 
@@ -39,12 +40,7 @@ class Deal:
     def sitting_out(self) -> frozenset[int]:
         """The partners of who plays or defends alone."""
         lone = (self.maker if self.is_alone else None, self.lone_defender)
-        return frozenset(partner(seat) for seat in lone if seat is not None)
-
-
-def partner(seat: int) -> int:
-    """Return the seat opposite."""
-    return (seat + 1) % SEATS + 1
+        return frozenset(partner_of(seat) for seat in lone if seat is not None)
 
 
 def seat_of(value: object, name: str) -> int:
@@ -54,7 +50,7 @@ def seat_of(value: object, name: str) -> int:
     return value + 1
 
 
-def typed(value: object, kind: type, name: str) -> Any:  # noqa: ANN401  (of that kind)
+def typed(value: object, kind: type, name: str) -> Any:  # noqa: ANN401 -- Of that kind.
     """Return *value* if it is of its *kind*."""
     if type(value) is not kind:
         raise EgnError(f"{name}: it is not {_SPOKEN[kind]}")

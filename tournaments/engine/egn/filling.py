@@ -1,13 +1,15 @@
 """Complete the cards of a deal, which EGN may tell in part."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from tournaments.engine.egn.deals import Deal, partner
+from tournaments.engine.egn.deals import Deal
 from tournaments.engine.egn.errors import EgnError
 from tournaments.engine.egn.table import SEATS, SIZE, dealt_to, pack, tricks_by_seat
 from tournaments.engine.rules import RuleSet
+from tournaments.engine.seats import clockwise_after, left_of, partner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +34,16 @@ def fill(deal: Deal, rules: RuleSet, *, leads_from_maker: bool, asks: bool) -> F
         EgnError: a card is told twice, or one that matters is not told.
 
     """
+    cards = pack(rules.deck, joker=rules.joker)
+    for card in _told(deal):
+        if card not in cards:
+            raise EgnError(f"{card} is not in the deck")
     plays = _plays(deal, leads_from_maker=leads_from_maker)
     hands = {seat: _shown(deal, plays, seat) for seat in range(1, SEATS + 1)}
-    cards = pack(rules.deck, joker=rules.joker)
     seen = Counter([deal.upcard, *(card for hand in hands.values() for card in hand)])
     for card, times in seen.items():
-        if times > 1 or card not in cards:
-            raise EgnError(
-                f"{card} is {'told twice' if times > 1 else 'not in the deck'}"
-            )
+        if times > 1:
+            raise EgnError(f"{card} is told twice")
     unseen = [card for card in cards if card not in seen]
     filled = 0
     for seat, hand in hands.items():
@@ -57,11 +60,20 @@ def fill(deal: Deal, rules: RuleSet, *, leads_from_maker: bool, asks: bool) -> F
     )
 
 
+def _told(deal: Deal) -> Iterator[str]:
+    """Yield every card that is told, some of them more than once."""
+    yield deal.upcard
+    yield from chain.from_iterable(deal.known.values())
+    yield from chain.from_iterable(deal.tricks)
+    if deal.discard is not None:
+        yield deal.discard
+
+
 def _plays(deal: Deal, *, leads_from_maker: bool) -> list[tuple[int, str]]:
     if deal.maker is None:
         return []
     first = deal.maker if deal.is_alone and leads_from_maker else deal.dealer
-    around = [(first + step) % SEATS + 1 for step in range(SEATS)]
+    around = clockwise_after(first, SEATS)
     leader = next(seat for seat in around if seat not in deal.sitting_out)
     return tricks_by_seat(
         deal.tricks, leader=leader, out=deal.sitting_out, trump=deal.trump
@@ -139,9 +151,9 @@ def _moves(
 def _answers(deal: Deal) -> list[tuple[str, str]]:
     """Return what the defenders say, from the maker's left, asked to play alone."""
     assert deal.maker is not None
-    left = deal.maker % SEATS + 1
+    left = left_of(deal.maker, seats=SEATS)
     answers: list[tuple[str, str]] = []
-    for seat in (left, partner(left)):
+    for seat in (left, partner_of(left)):
         is_lone = seat == deal.lone_defender
         answers.append(("aloneDefender", "defend alone" if is_lone else "pass"))
         if is_lone:

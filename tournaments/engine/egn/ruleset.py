@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tournaments.engine.egn.errors import EgnError
+from tournaments.engine.rules import OPTIONS
 
 _LOWEST_RANKS = MappingProxyType({24: 9, 28: 8, 32: 7})
 _LEADS = MappingProxyType(
@@ -25,30 +26,14 @@ _ALIKE: Mapping[str, tuple[str, Any, Mapping[Any, Any]]] = MappingProxyType(
         "allow_no_trump": ("no_trump", False, {False: False, True: True}),
     }
 )
-_STANDARD: Mapping[str, Any] = MappingProxyType(
-    {
-        "dealer_must_name": False,
-        "deck": 24,
-        "alone": "allowed",
-        "lead_against_alone": "dealers-left",
-        "alone_march": 4,
-        "alone_euchre": 2,
-        "defend_alone": False,
-        "joker": False,
-        "no_trump": False,
-        "points_to_win": 10,
-    }
-)
 # What changes the score or the moves of a hand, and EGN has no word for.
-_ONLY: Mapping[str, Any] = MappingProxyType(
-    {
-        "variant": "four-handed",
-        "no_tricks": 2,
-        "throw_in": "none",
-        "call_for_best": False,
-        "laps": False,
-        "slam": False,
-    }
+_ONLY_USUAL = (
+    "variant",
+    "no_tricks",
+    "throw_in",
+    "call_for_best",
+    "laps",
+    "slam",
 )
 # What EGN has and no rule set of the house.
 _NEVER = ("farmers", "partners_best", "go_under", "fast_break", "four_trick_tokens")
@@ -62,18 +47,23 @@ def ruleset_of(rules: Mapping[str, Any]) -> dict[str, Any]:
         EgnError: a rule of them changes the game and has no word in EGN.
 
     """
-    for option, only in _ONLY.items():
-        if rules.get(option, only) != only:
+    for option in _ONLY_USUAL:
+        if rules.get(option, _usual(option)) != _usual(option):
             raise EgnError(f"rules: EGN has no word for {option} {rules[option]!r}")
     ruleset: dict[str, Any] = {}
     for key, (option, _, pairs) in _ALIKE.items():
-        value = rules.get(option, _STANDARD[option])
+        value = rules.get(option, _usual(option))
         if option == "alone" and value == "not-allowed":
             value = "allowed"  # Nobody did, which is all that EGN has to tell.
         if value not in pairs:
             raise EgnError(f"rules: EGN has no word for {option} {value!r}")
         ruleset[key] = pairs[value]
     return ruleset | _length(rules)
+
+
+def _usual(option: str) -> object:
+    """Return the value of *option* where a record has none."""
+    return OPTIONS[option][0]
 
 
 def _length(rules: Mapping[str, Any]) -> dict[str, int]:
@@ -108,13 +98,11 @@ def options_of(ruleset: Mapping[str, Any]) -> dict[str, Any]:
         for key, (option, default, pairs) in _ALIKE.items()
     } | _end(ruleset)
     return {
-        option: value
-        for option, value in options.items()
-        if _STANDARD.get(option) != value
+        option: value for option, value in options.items() if value != _usual(option)
     }
 
 
-def _ours(key: str, theirs: object, pairs: Mapping[Any, Any]) -> Any:  # noqa: ANN401  (an option's value)
+def _ours(key: str, theirs: object, pairs: Mapping[Any, Any]) -> Any:  # noqa: ANN401 -- An option's value.
     for our, their in pairs.items():
         if type(their) is type(theirs) and their == theirs:
             return our
