@@ -29,7 +29,6 @@ def hands_of(course: Course) -> list[Hand]:
     return [hand for hand in ended.values() if hand.to_move is None]
 
 
-@settings(deadline=None)
 @given(strategies.courses())
 def test_every_match_ends_with_winners(course: Course) -> None:
     end = course[-1]
@@ -51,7 +50,6 @@ def test_every_match_ends_with_winners(course: Course) -> None:
         ]
 
 
-@settings(deadline=None)
 @given(strategies.courses())
 def test_score_is_the_sum_of_the_hands(course: Course) -> None:
     end, hands = course[-1], hands_of(course)
@@ -63,7 +61,6 @@ def test_score_is_the_sum_of_the_hands(course: Course) -> None:
         assert game.score(end) == sums
 
 
-@settings(deadline=None)
 @given(strategies.courses())
 def test_hand_is_worth_what_its_game_can_give(course: Course) -> None:
     for hand in hands_of(course):
@@ -93,7 +90,6 @@ def check_points(hand: Hand) -> None:
             assert scored[0] in {1, 2, 3, 4, 5}
 
 
-@settings(deadline=None)
 @given(strategies.courses())
 def test_no_more_than_three_deals_in_a_row_are_thrown_in(
     course: Course,
@@ -103,7 +99,6 @@ def test_no_more_than_three_deals_in_a_row_are_thrown_in(
         assert max(state.passed_deals for state in course) <= 3
 
 
-@settings(deadline=None)
 @given(strategies.courses())
 def test_deal_passes_to_the_left(course: Course) -> None:
     dealers = [hand.dealer for hand in hands_of(course)]
@@ -153,7 +148,6 @@ def test_refusal_and_legal_moves_agree(
         assert reason.words.endswith(".")
 
 
-@settings(deadline=None)
 @given(strategies.states(), strategies.moves)
 def test_apply_never_changes_its_input(state: MatchState, move: Move) -> None:
     before = copy.deepcopy(state)
@@ -200,7 +194,7 @@ def test_snapshot_and_restore_are_inverses(state: MatchState) -> None:
     assert snapshots.restore(state.rules, document) == state
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(strategies.courses())
 def test_snapshot_between_hands_and_at_the_end_goes_on_alike(
     course: Course,

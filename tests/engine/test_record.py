@@ -24,7 +24,7 @@ FAIR = fair()
 FORFEIT = fair(turns=17)
 
 
-@settings(deadline=None)
+@settings(max_examples=40)
 @given(strategies.rule_sets.filter(strategies.is_short), strategies.seeds)
 def test_fair_record_has_no_breach_and_replays_to_its_result(
     rules: RuleSet, seed: int

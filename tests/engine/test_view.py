@@ -22,7 +22,7 @@ def is_nobody(state: MatchState, viewer: int | None) -> bool:
     return state.hand is None or viewer not in (None, *seats_of(state.rules))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(strategies.states(), viewers, strategies.seeds)
 def test_view_does_not_depend_on_a_hidden_card(
     state: MatchState, viewer: int | None, seed: int
@@ -39,7 +39,6 @@ def test_view_does_not_depend_on_a_hidden_card(
         assert view(other, viewer) == view(state, viewer)
 
 
-@settings(deadline=None)
 @given(strategies.states(), strategies.seeds)
 def test_refusal_does_not_depend_on_a_hidden_card(state: MatchState, seed: int) -> None:
     seat = game.to_move(state)
