@@ -22,9 +22,19 @@ How the cards come from the seeds
     below n      the next word w that is less than 2**32 - 2**32 % n gives w % n.
     shuffle      for i from the last card down to the second: j = below i + 1 (places
                  count from 0), then the cards at i and j change places. The pack is
-                 spades, hearts, diamonds, clubs, each from low to high, the joker.
+                 spades, hearts, diamonds, clubs, each from low to high, then the joker.
     cut          4 + below (cards - 7) cards go from the top under the rest; where
                  the rules ask a player to cut, as many as the move says instead.
+    seats        from the stream of the seat key. By lot: the players, in the order of
+                 registration, are shuffled into seats 1, 2, ...; the dealer is
+                 1 + below (number of seats). By drawing: the pack without its joker is
+                 shuffled and each player, in the order of registration, gets the next
+                 card of it. Who have equal cards (ace low, king high) draw again among
+                 themselves from a pack shuffled anew: all such players at once, lower
+                 places first, until nobody has an equal. The dealer is 1 + below 4 and
+                 the lowest player sits there, the second lowest across. The two
+                 highest, the lower first, are shuffled: the first sits on the dealer's
+                 left.
 """
 
 # ruff: noqa: ANN401, B905, T201 -- A document may hold anything; zip() has no

@@ -27,10 +27,21 @@ Byte layout
     shuffle
         for i from the last place (0 is the first) down to 1: j = number below i + 1,
         then the cards at i and j change places. The pack it starts from is spades,
-        hearts, diamonds, clubs, each from the lowest card to the ace.
+        hearts, diamonds, clubs, each from the lowest card to the ace, then the joker.
     cut
         after the shuffle, from the same stream: 4 + number below (cards - 7) cards
-        go from the top, the first place, under the rest.
+        go from the top, the first place, under the rest. Where the rules ask a player
+        to cut, the stream does not.
+    seats
+        from the stream of the seat key. By lot: the players, in the order of
+        registration, are shuffled into seats 1, 2, ...; the dealer is 1 + number
+        below the number of seats. By drawing: the pack without its joker is shuffled,
+        and each player, in the order of registration, gets the next card of it. Who
+        have equal cards (ace low, king high) draw again among themselves from a pack
+        shuffled anew: all such players at once, lower places first, until nobody has
+        an equal. The dealer is 1 + number below 4 and the lowest player sits there,
+        the second lowest across. The two highest, the lower first, are shuffled: the
+        first sits on the dealer's left.
 
 Test vectors for the seed 000102...1f of 32 bytes, the tournament ``t-1``, the rules
 ``standard`` (the text is ``{}``) and the client seeds ``ann ben cleo dan``

@@ -10,7 +10,7 @@ from tournaments.engine.moves import CUT, FACTS
 from tournaments.engine.seats import right_of
 
 PACKET_AT_LEAST = 4
-"""Cards that a cut leaves in each packet. Source: *Shuffle, cut* of the rules."""
+"""Cards that a cut leaves in each packet. docs/rules.md: *Four-handed*."""
 
 _BY_THREES = "3-3"
 

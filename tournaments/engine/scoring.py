@@ -27,6 +27,7 @@ def points(hand: Hand, sides: Sides, march: int) -> tuple[int, ...]:
 
     *march* are the points of a maker who takes every trick. Every side but the
     maker's scores for a euchre. A hand that was thrown in is worth nothing.
+    docs/rules.md: *Four-handed*, *Three-handed*.
     """
     if hand.is_thrown_in:
         return (0,) * len(sides)
@@ -48,7 +49,10 @@ def _by_side(sides: int, makers: int, theirs: int, others: int) -> tuple[int, ..
 
 
 def _euchre(hand: Hand, makers_tricks: int) -> int:
-    """Return the points for beating the makers, who took *makers_tricks*."""
+    """Return the points for beating the makers, who took *makers_tricks*.
+
+    Of several rewards the highest counts. docs/rules.md: *Several rewards*.
+    """
     rules = hand.rules
     euchre = EUCHRE
     if hand.is_alone:

@@ -11,7 +11,7 @@ _DEALS = "hands-"
 RUBBER_BONUS = 2
 """Rubber points for winning the rubber."""
 
-# Rubber points of a game by the score of the losers, at most. Source: *Rubber*.
+# Rubber points of a game by the score of the losers, at most. docs/rules.md: *Rubber*.
 _RUBBER_POINTS = ((0, 3), (2, 2))
 _RUBBER_POINTS_ELSE = 1
 

@@ -74,7 +74,7 @@ def _name(hand: Hand, maker: int) -> Play:
 
 
 def _points(hand: Hand) -> tuple[int, ...]:
-    """Return the points of each side. Source: *Hasenpfeffer* of the rules."""
+    """Return the points of each side. docs/rules.md: *Hasenpfeffer*."""
     if hand.bid is None:
         return (0,) * len(PAIRS)
     bid = 1 + BIDS.index(hand.bid)

@@ -40,7 +40,7 @@ BIDS = {
     BID["wellington"]: Bid(5, made=10, failed=10),
     BID["blucher"]: Bid(5, made=10, failed=15),
 }
-"""By rising bid. Source: *Napoleon* of the rules."""
+"""By rising bid. docs/rules.md: *Napoleon*."""
 
 
 def seats(rules: RuleSet) -> int:
