@@ -28,7 +28,7 @@ class Columns(Generic[AnyModel]):
     def __init__(
         self, model: type[AnyModel], alias: str, *, only: Sequence[str] = ()
     ) -> None:
-        fields = [field for field in _fields(model) if not only or field.name in only]
+        fields = _named(model, only) if only else _fields(model)
         self._model = model
         self._names = [field.attname for field in fields]
         self._converted: list[tuple[int, Callable[..., Any]]] = [
@@ -68,7 +68,7 @@ class Update(Generic[AnyModel]):
     """Writes some fields of instances that the database has."""
 
     def __init__(self, model: type[AnyModel], names: Sequence[str]) -> None:
-        self._fields = [field for field in _fields(model) if field.name in names]
+        self._fields = _named(model, names)
         changes = ", ".join(f'"{field.column}" = %s' for field in self._fields)
         table = model._meta.db_table  # noqa: SLF001  # Documented.
         self._text = f'UPDATE "{table}" SET {changes} WHERE id = %s RETURNING 1'  # noqa: S608
@@ -94,6 +94,13 @@ def ask(query: str, *parameters: object) -> list[Row]:
 
 def _fields(model: type[Model]) -> Sequence["Field[Any, Any]"]:
     return model._meta.concrete_fields  # noqa: SLF001  # Documented.
+
+
+def _named(model: type[Model], names: Sequence[str]) -> Sequence["Field[Any, Any]"]:
+    """Return the fields of *model* with *names*, in the order of the model's."""
+    found = [field for field in _fields(model) if field.name in names]
+    assert len(found) == len(names), f"{model.__name__} lacks some of {names}."
+    return found
 
 
 def _values(instance: Model, fields: Sequence["Field[Any, Any]"]) -> list[object]:
