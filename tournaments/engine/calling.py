@@ -69,6 +69,7 @@ def make_trump(hand: Hand) -> Play:
         hand.is_turned_down = phase is CALL2
         for seat in hand.order:
             legal = choices(hand, seat)
+            # As ``ask`` does, without the price of a generator for each call.
             hand.to_move = seat
             call = yield legal
             if call not in legal:

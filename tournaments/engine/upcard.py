@@ -30,6 +30,7 @@ def opening(hand: Hand, *, may_leave: bool = False) -> Opening:
     if hand.is_alone and hand.rules.defend_alone:
         yield from defend_alone(hand)
     if not hand.is_turned_down and hand.dealer not in hand.sitting_out:
+        # As ``ask`` does, without the price of a generator.
         legal = _take_up(hand, may_leave=may_leave)
         move = yield legal
         if move not in legal:
