@@ -71,11 +71,7 @@ def read_deal(document: object) -> Deal:
         raise EgnError("it is packed; unpack the file first")
     fields = typed(document, dict, "deal")
     start = typed(fields.get("initialState"), dict, "initialState")
-    phases = {
-        typed(phase.get("type"), str, "type"): phase
-        for each in typed(fields.get("phases"), list, "phases")
-        for phase in [typed(each, dict, "phase")]
-    }
+    phases = _phases(fields)
     bidding, play = phases.get("EUCHRE_BIDDING", {}), phases.get("TRICK_PLAY", {})
     upcard = from_egn(start.get("upCard"))
     if upcard is None or upcard == JOKER:
@@ -84,9 +80,7 @@ def read_deal(document: object) -> Deal:
     calls = tuple(
         _call(call) for call in typed(bidding.get("calls", []), list, "calls")
     )
-    trump = (
-        upcard[1] if calls[-1:] == ("Order",) else _CALLS.get("".join(calls[-1:]), "")
-    )
+    trump = _trump(calls, upcard)
     defender = bidding.get("aloneDefender")
     discard = bidding.get("discard")
     deal = Deal(
@@ -110,6 +104,22 @@ def read_deal(document: object) -> Deal:
     if deal.tricks and not trump:
         raise EgnError("tricks: nobody has made trump")
     return deal
+
+
+def _phases(fields: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
+    """Return the phases of a deal by their type."""
+    phases = [
+        typed(each, dict, "phase")
+        for each in typed(fields.get("phases"), list, "phases")
+    ]
+    return {typed(phase.get("type"), str, "type"): phase for phase in phases}
+
+
+def _trump(calls: Sequence[str], upcard: str) -> str:
+    """Return the trump that the last of *calls* makes; empty if it is a pass."""
+    if not calls:
+        return ""
+    return upcard[1] if calls[-1] == "Order" else _CALLS.get(calls[-1], "")
 
 
 def _call(call: object) -> str:
