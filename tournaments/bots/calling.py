@@ -64,14 +64,14 @@ def _worths(seen: Seen) -> dict[Move, float]:
         if move not in (PASS, THROW_IN):
             trump = SUIT_OF[move]
             if trump is None:
-                trump = upcard_suit(seen)
+                trump = _upcard_suit(seen)
             if trump not in tricks_by_trump:
                 tricks_by_trump[trump] = _tricks(seen, trump)
             worths[move] = tricks_by_trump[trump] + _gift(seen, move)
     return worths
 
 
-def upcard_suit(seen: Seen) -> Suit:
+def _upcard_suit(seen: Seen) -> Suit:
     """Return the suit that the upcard offers."""
     assert seen.upcard_suit is not None
     return seen.upcard_suit
@@ -99,7 +99,7 @@ def _gift(seen: Seen, move: Move) -> float:
     """
     if move not in (ORDER, ORDER_ALONE) or seen.dealer == seen.seat:
         return 0.0
-    is_bower = seen.upcard == right_bower(upcard_suit(seen))
+    is_bower = seen.upcard == right_bower(_upcard_suit(seen))
     gift = _BOWER_AS_GIFT if is_bower else _GIFT
     if seen.dealer in seen.allies:
         return 0.0 if IS_ALONE[move] else gift
