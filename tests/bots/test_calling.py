@@ -49,12 +49,12 @@ def test_dealer_counts_the_upcard() -> None:
     assert choice(play(dealt(hands=hand, upcard="9H"), *PASSES[:3])) == "pass"
 
 
-def test_a_bower_is_ordered_to_the_partner_and_not_to_an_enemy() -> None:
+def test_a_bower_is_ordered_to_the_partner_and_not_to_an_opponent() -> None:
     hands = {1: "AH KH 9H AS 9C", 2: "AD KD 9D AC TC"}
-    to_enemy = dealt(hands={1: "AH TH 9S QS 9C"}, upcard="JH")
+    to_opponent = dealt(hands={1: "AH TH 9S QS 9C"}, upcard="JH")
     to_partner = dealt(hands=hands, upcard="JD")
 
-    assert choice(to_enemy) == "pass"
+    assert choice(to_opponent) == "pass"
     assert choice(play(to_partner, "pass")) == "order"
 
 

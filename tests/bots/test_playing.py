@@ -53,7 +53,7 @@ def test_maker_draws_trumps_from_the_top_and_keeps_going() -> None:
     assert choice(state) in {"play AH", "play AS"}
 
 
-def test_maker_stops_drawing_when_the_enemies_have_no_trumps() -> None:
+def test_maker_stops_drawing_when_the_opponents_have_no_trumps() -> None:
     hands = {
         1: "JH AH KH AS 9C",
         2: "9S TS 9D TD QD",

@@ -20,7 +20,7 @@ from tournaments.engine.moves import (
     Move,
 )
 
-# Tricks that the hand has to be good for, by the number of allies and enemies, as
+# Tricks that the hand has to be good for, by the number of allies and opponents, as
 # found by play against itself.
 _ENOUGH = {(1, 2): 2.2, (0, 1): 2.55, (0, 2): 2.6}
 _ENOUGH_ALONE, _ENOUGH_ALONE_OR_NOT_AT_ALL = 3.5, 3.1
@@ -43,7 +43,7 @@ def call(seen: Seen) -> Move:
     enough_alone = _ENOUGH_ALONE_OR_NOT_AT_ALL if best is None else _ENOUGH_ALONE
     if alone is not None and worths[alone] >= enough_alone:
         return alone
-    enough = _ENOUGH[len(seen.allies), len(seen.enemies)]
+    enough = _ENOUGH[len(seen.allies), len(seen.opponents)]
     if best is not None and (PASS not in seen.legal or worths[best] >= enough):
         return best
     if THROW_IN in seen.legal and seen.dealer not in seen.allies:

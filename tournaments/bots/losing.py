@@ -37,7 +37,7 @@ def lose(seen: Seen, cards: Sequence[Card]) -> list[Card]:
 
 
 def make_lose(seen: Seen, cards: Sequence[Card]) -> list[Card]:
-    """Return what an enemy of misère plays: below the bidder's card, while that takes.
+    """Return what plays against misère: below the bidder's card, while that takes.
 
     The highest cards below it go first, for the low ones are wanted later.
     """

@@ -6,8 +6,8 @@ from tournaments.bots.bidding import best_trump
 from tournaments.bots.losing import MISERE, lose, make_lose
 from tournaments.bots.seen import Seen
 from tournaments.bots.trick import (
-    are_enemies_out_of_trumps,
-    has_enemies_to_play,
+    are_opponents_out_of_trumps,
+    has_opponents_to_play,
     high,
     is_highest,
     ladder_of,
@@ -47,7 +47,7 @@ def _lead(seen: Seen, cards: Sequence[Card]) -> list[Card]:
     suit, trump = ladder_of(seen).suit, ladder_of(seen).trump
     trumps = [card for card in cards if suit[card] == trump]
     plain = [card for card in cards if suit[card] != trump]
-    are_out = are_enemies_out_of_trumps(seen)
+    are_out = are_opponents_out_of_trumps(seen)
     if not plain or (seen.is_maker_side and not are_out and _may_draw(seen, trumps)):
         return high(seen, trumps)
     winners = [card for card in plain if is_highest(seen, card)]
@@ -59,7 +59,7 @@ def _lead(seen: Seen, cards: Sequence[Card]) -> list[Card]:
 
 
 def _may_draw(seen: Seen, trumps: Sequence[Card]) -> bool:
-    """Tell whether *trumps* are good enough to draw those of the enemies."""
+    """Tell whether *trumps* are good enough to draw those of the opponents."""
     is_enough = seen.maker == seen.seat and len(trumps) >= _TRUMPS_TO_DRAW
     return is_enough or any(is_highest(seen, card) for card in trumps)
 
@@ -75,7 +75,7 @@ def _follow(seen: Seen, cards: Sequence[Card]) -> list[Card]:
     taking_it = taking(seen, cards)
     if not taking_it or taker(seen) in seen.allies:
         return _throw(seen, cards)
-    if has_enemies_to_play(seen):
+    if has_opponents_to_play(seen):
         taking_it = [card for card in taking_it if is_highest(seen, card)] or taking_it
     return low(seen, taking_it)
 

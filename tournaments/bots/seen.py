@@ -16,7 +16,7 @@ class Seen(NamedTuple):
     """What a seat knows when it is to move.
 
     *allies* win and lose this hand with the seat, which is not among them, and
-    *enemies* are against it; neither are those who sit out. *ladder* is that of the
+    *opponents* are against it; neither are those who sit out. *ladder* is that of the
     trump, if there is one, and *ladders* are those of all that may become trump.
     *hidden* is the set of the cards that may be in another hand.
     """
@@ -33,7 +33,7 @@ class Seen(NamedTuple):
     trick: _Trick
     last_trick: _Trick
     allies: tuple[int, ...]
-    enemies: tuple[int, ...]
+    opponents: tuple[int, ...]
     ladder: Ladder | None
     ladders: Sequence[Ladder]
     hidden: int
@@ -70,7 +70,7 @@ def read(view: Mapping[str, Any]) -> Seen:
         trick=trick,
         last_trick=last_trick,
         allies=tuple(ally for ally in allies if ally not in view["sitting_out"]),
-        enemies=tuple(each for each in _seats(view) if each not in apart),
+        opponents=tuple(each for each in _seats(view) if each not in apart),
         ladder=None if view["trump"] is None else ladders[parse_suit(view["trump"])],
         ladders=ladders,
         hidden=_deck(view, shown) & ~set_of(shown),

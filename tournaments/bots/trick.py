@@ -37,9 +37,9 @@ def taking(seen: Seen, cards: Iterable[Card]) -> list[Card]:
     return [card for card in cards if power(seen, card) > best]
 
 
-def has_enemies_to_play(seen: Seen) -> bool:
-    """Tell whether an enemy is still to play to the trick."""
-    return any(enemy not in seen.trick for enemy in seen.enemies)
+def has_opponents_to_play(seen: Seen) -> bool:
+    """Tell whether an opponent is still to play to the trick."""
+    return any(opponent not in seen.trick for opponent in seen.opponents)
 
 
 def is_highest(seen: Seen, card: Card) -> bool:
@@ -47,13 +47,17 @@ def is_highest(seen: Seen, card: Card) -> bool:
     return not ladder_of(seen).above[card] & seen.hidden
 
 
-def are_enemies_out_of_trumps(seen: Seen) -> bool:
-    """Tell whether the last trick has shown that no enemy holds a trump."""
+def are_opponents_out_of_trumps(seen: Seen) -> bool:
+    """Tell whether the last trick has shown that no opponent holds a trump."""
     suit, trump = ladder_of(seen).suit, ladder_of(seen).trump
     cards = seen.last_trick
     if not cards or suit[next(iter(cards.values()))] != trump:
         return False
-    return all(suit[cards[enemy]] != trump for enemy in seen.enemies if enemy in cards)
+    return all(
+        suit[cards[opponent]] != trump
+        for opponent in seen.opponents
+        if opponent in cards
+    )
 
 
 def low(seen: Seen, cards: Sequence[Card]) -> list[Card]:

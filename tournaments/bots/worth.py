@@ -11,7 +11,7 @@ from tournaments.engine.cards import NO_TRUMP, SUITS, Card
 # What a low trump takes, alone and for each suit that it can trump in.
 _RUFF, _RUFF_BY_VOID = 0.25, 0.15
 
-# How likely an enemy without the suit is to trump in; less where trumps are drawn.
+# How likely an opponent without the suit is to trump in; less where trumps are drawn.
 _TRUMPS_IN, _TRUMPS_IN_WHEN_DRAWN = 0.65, 0.3
 _ENOUGH_TO_DRAW = 3
 
@@ -19,23 +19,23 @@ _ENOUGH_TO_DRAW = 3
 class Odds(NamedTuple):
     """How the cards that are *hidden* may lie.
 
-    *each* is the chance that one of them is with one of the *enemies*.
+    *each* is the chance that one of them is with one of the *opponents*.
     """
 
     hidden: int
     each: float
-    enemies: int
+    opponents: int
 
     def all_miss(self, cards: float) -> float:
-        """Return the chance that all enemies miss so many of the hidden *cards*."""
-        return float((1 - self.each * self.enemies) ** cards)
+        """Return the chance that all opponents miss so many of the hidden *cards*."""
+        return float((1 - self.each * self.opponents) ** cards)
 
 
 def odds_of(seen: Seen) -> Odds:
-    """Return the odds for the seat of *seen*; every enemy has as many cards as it."""
-    enemies = len(seen.enemies)
-    each = min(len(seen.hand) / seen.hidden.bit_count(), 1 / enemies)
-    return Odds(seen.hidden, each, enemies)
+    """Return the odds for the seat of *seen*; every opponent has as many cards."""
+    opponents = len(seen.opponents)
+    each = min(len(seen.hand) / seen.hidden.bit_count(), 1 / opponents)
+    return Odds(seen.hidden, each, opponents)
 
 
 def tricks(hand: Sequence[Card], ladder: Ladder, odds: Odds) -> float:
@@ -69,7 +69,7 @@ def _trump_worths(
         higher = (odds.hidden & ladder.above[card]).bit_count()
         by_rank = odds.all_miss(max(0.0, higher - drawn / 2))
         too_long = comb(others, drawn + 1) * odds.each ** (drawn + 1)
-        by_length = 1 - odds.enemies * too_long
+        by_length = 1 - odds.opponents * too_long
         yield max(by_rank, by_length, ruff)
 
 
@@ -79,7 +79,7 @@ def _plain_worths(
     """Yield what each card *held* of a plain suit, high to low, takes."""
     others = (odds.hidden & ladder.all_of[ladder.suit[held[0]]]).bit_count()
     void = (1 - odds.each) ** others
-    in_peace = (1 - void * ruffed) ** odds.enemies
+    in_peace = (1 - void * ruffed) ** odds.opponents
     for before, card in enumerate(held):
         higher = (odds.hidden & ladder.above[card]).bit_count()
         by_rank = odds.all_miss(max(0.0, higher - before / 2))
