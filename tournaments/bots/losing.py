@@ -32,8 +32,7 @@ def lose(seen: Seen, cards: Sequence[Card]) -> list[Card]:
     """Return what the bidder of misère plays: the highest card that does not take."""
     if not seen.trick:
         return low(seen, cards)
-    taking_it = taking(seen, cards)
-    return high(seen, [card for card in cards if card not in taking_it] or cards)
+    return high(seen, _ducking(seen, cards) or cards)
 
 
 def make_lose(seen: Seen, cards: Sequence[Card]) -> list[Card]:
@@ -41,11 +40,14 @@ def make_lose(seen: Seen, cards: Sequence[Card]) -> list[Card]:
 
     The highest cards below it go first, for the low ones are wanted later.
     """
-    is_open = bool(seen.trick) and seen.maker in seen.trick
-    if not is_open:
+    if seen.maker not in seen.trick:
         return low(seen, cards)
     if taker(seen) != seen.maker:
         return high(seen, cards)
+    return high(seen, _ducking(seen, cards) or cards)
+
+
+def _ducking(seen: Seen, cards: Sequence[Card]) -> list[Card]:
+    """Return those of *cards* that do not take the trick as it lies."""
     taking_it = taking(seen, cards)
-    below = [card for card in cards if card not in taking_it]
-    return high(seen, below) if below else high(seen, cards)
+    return [card for card in cards if card not in taking_it]
