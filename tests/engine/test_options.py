@@ -169,12 +169,7 @@ def test_three_deals_that_were_thrown_in_make_the_fourth_dealer_name() -> None:
 
 
 def test_farmer_changes_three_cards_for_those_under_the_upcard_and_goes_on() -> None:
-    state = dealt(
-        {1: POOR, 3: "9H TH TD JD QD"},
-        "AH",
-        under="JH JC QC",
-        throw_in="farmer-exchange",
-    )
+    state = dealt({1: POOR}, "AH", under="JH JC QC", throw_in="farmer-exchange")
     assert "throw in" in legal(state)
 
     state = play(state, "throw in")
@@ -190,10 +185,15 @@ def test_farmer_changes_three_cards_for_those_under_the_upcard_and_goes_on() -> 
     assert game.to_move(state) == 1
     assert hand_of(state, 1) == set(cards("TS TC JH JC QC"))
     assert legal(state) == ["pass", "order", "order alone"]
-    # The cards under the upcard are gone: nobody else can change any.
-    state = play(state, "pass", "pass")
-    assert game.to_move(state) == 3
-    assert "throw in" not in legal(state)
+
+
+def test_cards_under_the_upcard_are_changed_once_even_for_as_poor_a_hand() -> None:
+    state = dealt({1: POOR}, "AH", under="9H TH TD", throw_in="farmer-exchange")
+
+    state = play(state, "throw in", "discard 9S", "discard 9C", "discard 9D")
+
+    assert hand_of(state, 1) == set(cards("TS TC 9H TH TD"))
+    assert legal(state) == ["pass", "order", "order alone"]
 
 
 def test_cut_is_asked_of_the_player_on_the_dealers_right() -> None:
