@@ -49,7 +49,7 @@
     /* The table of the rules; in some games its seats are an option. */
     const seated = () => {
       const table = tables[preset.value];
-      const players = form.elements.rules_players;
+      const players = form.querySelector("select[name=rules_players]");
       const isShown = form.elements.rules_shown.value === preset.value;
       return players && isShown ? { ...table, seats: players.value } : table;
     };

@@ -62,7 +62,7 @@ class People:
         for name, value in terms.items():
             field = host.locator(f"[name={name}]")
             if name == "rules_preset":
-                self._choose_rules(host, value)
+                choose_rules(host, value)
             elif field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(value)
             else:
@@ -70,12 +70,6 @@ class People:
         host.get_by_role("button", name="Open registration").click()
         expect(host.get_by_text("Registration is open.")).to_be_visible()
         return host.url
-
-    def _choose_rules(self, host: Page, preset: str) -> None:
-        """Choose a preset, and wait for the options of its game."""
-        host.locator(f"[name=rules_preset][value={preset}]").check()
-        shown = host.locator(f"[name=rules_shown][value={preset}]")
-        expect(shown).to_have_count(1)
 
     def seat_with_bots(self, host: Page, player: Page, **terms: str) -> None:
         """Seat *player* at a new table with three bots."""
@@ -91,6 +85,13 @@ class People:
         # Without a connection browsers complain, and so does htmx.
         if "ERR_INTERNET_DISCONNECTED" not in said and not said.startswith("htmx:"):
             self.complaints.append(said)
+
+
+def choose_rules(host: Page, preset: str) -> None:
+    """Choose a preset in the form, and wait for the options of its game."""
+    host.locator(f"[name=rules_preset][value={preset}]").check()
+    shown = host.locator(f"[name=rules_shown][value={preset}]")
+    expect(shown).to_have_count(1)
 
 
 def act(page: Page) -> None:

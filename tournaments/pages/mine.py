@@ -12,22 +12,22 @@ from django.views.decorators.http import require_safe
 from tournaments import seating
 from tournaments.models import Match, MatchSeat, Registration, Tournament
 from tournaments.pages.actions import person
+from tournaments.pages.outcome import Outcome, outcome_of
 from tournaments.pages.results import PlayerResult, result_of
 from tournaments.selectors.past import past_registrations
-from tournaments.selectors.views import final_score
 
 _PAGE_LENGTH = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """One tournament of a player; the score has the winners' points first."""
+    """One tournament of a player, and how its match ended if it was played."""
 
     tournament: Tournament
     ended_at: datetime | None
     match: Match | None
     partner: str
-    score: tuple[int, ...]
+    outcome: Outcome | None
     result: PlayerResult
 
     @property
@@ -56,7 +56,7 @@ def _past(registration: Registration) -> Past:
         ended_at=registration.tournament.settled_at or registration.ended_at,
         match=match,
         partner="" if seat is None else _partner(seat),
-        score=final_score(match) if match is not None and is_played else (),
+        outcome=outcome_of(match) if match is not None and is_played else None,
         result=result_of(registration, is_late=is_late, viewer_id=registration.user_id),
     )
 

@@ -4,7 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.engine import game
+from tournaments.models import Match
 from tournaments.pages.talk import count, listed, number
+from tournaments.selectors.folding import state_of
+from tournaments.selectors.views import match_result
 
 _TWO = 2
 
@@ -34,6 +38,17 @@ def outcome(
         is_level=result["kind"] == "played" and len(winning_sides) > 1,
         score=_score(result, sides, names),
     )
+
+
+def outcome_of(match: Match) -> Outcome | None:
+    """Return how *match*, fetched with its seats, has ended; None while it is on."""
+    if match.state != Match.State.FINISHED:
+        return None
+    state = state_of(match)
+    names = {
+        seat.seat: seat.registration.user.get_username() for seat in match.seats.all()
+    }
+    return outcome(match_result(match, state), sides=game.sides(state), names=names)
 
 
 def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:

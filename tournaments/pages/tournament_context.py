@@ -2,19 +2,16 @@
 
 from django.http import HttpRequest
 
-from tournaments import seating
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pages import scoring_words
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import cost_of
-from tournaments.pages.outcome import Outcome, outcome
+from tournaments.pages.outcome import outcome_of
 from tournaments.pages.results import results
 from tournaments.pages.rights import STARTED, is_asked_to_cancel, is_real, rights_of
 from tournaments.pages.rule_words import rule_box
-from tournaments.selectors.folding import state_of
 from tournaments.selectors.lobby import visible_to
-from tournaments.selectors.views import match_result
 
 _State = Tournament.State
 _OVER = {_State.SETTLED, _State.CLOSED, _State.CANCELLED}
@@ -58,7 +55,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "is_registered": own is not None,
         "client_seed": "" if own is None else own.client_seed,
         "match": match,
-        "outcome": None if match is None else _outcome(match, found),
+        "outcome": None if match is None else outcome_of(match),
         "state_words": _STATE_WORDS.get(_State(found.state), ""),
         "title_words": _title_words(found, is_registered=own is not None),
         "rights": rights_of(found, request.user, held=held),
@@ -91,16 +88,6 @@ def _review_words(tournament: Tournament) -> str:
 
 def _match(tournament: Tournament) -> Match | None:
     return next(iter(tournament.matches.all()), None)
-
-
-def _outcome(match: Match, tournament: Tournament) -> Outcome | None:
-    if match.state != Match.State.FINISHED:
-        return None
-    names = {
-        seat.seat: seat.registration.user.get_username() for seat in match.seats.all()
-    }
-    result = match_result(match, state_of(match))
-    return outcome(result, sides=seating.sides_of(tournament.rule_set), names=names)
 
 
 def _title_words(tournament: Tournament, *, is_registered: bool) -> str:
