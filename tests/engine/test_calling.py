@@ -85,7 +85,10 @@ def test_fourth_dealer_must_name_after_three_deals_that_all_passed() -> None:
     assert game.hand_number(state) == 4
     assert seen(state, None, "must_name") is True
     assert "pass" not in legal(state)
-    assert refusal(state, 3, "pass").words == "The dealer must name a suit this time."
+    assert (
+        refusal(state, 3, "pass").words
+        == "You must name a suit: all others have passed."
+    )
 
 
 def test_hand_that_is_played_ends_the_row_of_passed_deals() -> None:
@@ -160,7 +163,7 @@ def test_alone_cannot_be_added_after_the_call() -> None:
 
     assert refusal(state, 1, "order alone").code == "not_your_turn"
     assert refusal(state, 4, "order alone").words == (
-        "Trump has been made: no more calls."
+        "Discard a card first: you took up the upcard."
     )
 
 
@@ -170,9 +173,7 @@ def test_card_cannot_be_played_before_trump_is_made() -> None:
     assert refusal(state, 1, "play AS").words == (
         "Trump has to be made before a card is played."
     )
-    assert refusal(state, 1, "discard AS").words == (
-        "Only the dealer discards, once, after taking up the upcard."
-    )
+    assert refusal(state, 1, "discard AS").words == ("Nothing is discarded now.")
 
 
 def test_nobody_plays_alone_where_it_is_not_allowed() -> None:

@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 
 from tournaments.engine.cards import deck
 from tournaments.engine.dealing import (
-    CutError,
     SeatDraw,
     Stream,
     commitment,
-    cut,
     deck_for,
     draw_rank,
     draw_seats,
@@ -21,6 +19,7 @@ from tournaments.engine.dealing import (
     shuffled,
 )
 from tournaments.engine.notation import parse_card, print_card
+from tournaments.engine.packets import CutError, cut_at
 from tournaments.engine.rules import PRESETS, RuleSet, rule_set
 
 SEED = bytes(range(32))
@@ -173,12 +172,12 @@ def test_shuffle_keeps_every_card(key: bytes, size: int) -> None:
 @pytest.mark.parametrize("size", [-1, 0, 3, 21, 24])
 def test_cut_that_leaves_under_four_cards_in_a_packet_is_refused(size: int) -> None:
     with pytest.raises(CutError, match="at least 4 cards in each packet"):
-        cut(range(24), size)
+        cut_at(range(24), size)
 
 
 def test_cut_moves_the_top_packet_under_the_rest() -> None:
-    assert cut(range(24), 4) == (*range(4, 24), *range(4))
-    assert cut(range(24), 20) == (*range(20, 24), *range(20))
+    assert cut_at(range(24), 4) == (*range(4, 24), *range(4))
+    assert cut_at(range(24), 20) == (*range(20, 24), *range(20))
 
 
 def test_too_few_cards_cannot_be_cut() -> None:

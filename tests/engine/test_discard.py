@@ -32,7 +32,9 @@ def test_dealer_cannot_play_or_call_instead_of_discarding() -> None:
     assert refusal(state, 4, "play AH").words == (
         "Discard a card first: you took up the upcard."
     )
-    assert refusal(state, 4, "pass").words == "Trump has been made: no more calls."
+    assert refusal(state, 4, "pass").words == (
+        "Discard a card first: you took up the upcard."
+    )
     assert refusal(state, 4, "discard AS").words == (
         "You do not hold the ace of spades."
     )
@@ -72,9 +74,7 @@ def test_second_discard_is_refused() -> None:
     state = play(dealt(DEALERS, upcard="9H"), "pass", "pass", "pass", "order")
     state = play(state, "discard QC")
 
-    assert refusal(state, 1, "discard AS").words == (
-        "Only the dealer discards, once, after taking up the upcard."
-    )
+    assert refusal(state, 1, "discard AS").words == ("Nothing is discarded now.")
 
 
 def test_nobody_picks_up_after_the_second_round() -> None:

@@ -58,9 +58,9 @@ STAGES: Mapping[str, tuple[dict[str, Any], Sequence[str]]] = {
 }
 """The rules, cards and moves that lead to a stage of play."""
 
-TRUMP_IS_MADE = "Trump has been made: no more calls."
+TRUMP_IS_MADE = "Trump has been made: play a card."
 TRUMP_IS_NOT_MADE = "Trump has to be made before a card is played."
-NO_DISCARD = "Only the dealer discards, once, after taking up the upcard."
+NO_DISCARD = "Nothing is discarded now."
 CUT = "Cut the deck first: leave at least four cards in each packet."
 EXCHANGE = "Put three cards away first: you exchange them."
 DEFEND = "Say whether you defend alone, or pass."
@@ -106,13 +106,13 @@ REFUSED: Sequence[tuple[str, str, str]] = [
     ("exchange", "discard JH", "You do not hold the jack of hearts."),
     ("call2", "order", "The upcard was turned down: name another suit or pass."),
     ("call2", "call H", "Hearts were turned down: name another suit."),
-    ("call2", "call NT", "No trump is not called at this table: name a suit."),
+    ("call2", "call NT", "Every hand has a trump suit at this table: name a suit."),
     ("call2", "play JH", TRUMP_IS_NOT_MADE),
     ("call2", "discard JH", NO_DISCARD),
     ("call2", "bid 4", "Name a suit or pass."),
     ("call2", "give JH", "Name a suit or pass."),
-    ("call2, must name", "pass", "The dealer must name a suit this time."),
-    ("call2, must name", "bid 4", "The dealer must name a suit this time."),
+    ("call2, must name", "pass", "You must name a suit: all others have passed."),
+    ("call2, must name", "bid 4", "You must name a suit: all others have passed."),
     (
         "call2, must name",
         "order",
@@ -121,8 +121,8 @@ REFUSED: Sequence[tuple[str, str, str]] = [
     ("call2, two-handed", "call S alone", "Nobody plays alone at this table."),
     ("defend", "play 9D", DEFEND),
     ("defend", "order", DEFEND),
-    ("discard", "pass", TRUMP_IS_MADE),
-    ("discard", "call S alone", TRUMP_IS_MADE),
+    ("discard", "pass", DISCARD),
+    ("discard", "call S alone", DISCARD),
     ("discard", "play KS", DISCARD),
     ("discard", "give KS", DISCARD),
     ("discard", "cut 9", DISCARD),
@@ -130,7 +130,7 @@ REFUSED: Sequence[tuple[str, str, str]] = [
     (
         "discard",
         "leave",
-        "Only a dealer who was ordered up by the opponent can leave the upcard.",
+        "The upcard is taken up now: discard a card.",
     ),
     (
         "discard, no burying",

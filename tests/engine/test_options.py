@@ -30,7 +30,7 @@ def test_no_trump_is_called_in_the_second_round_only() -> None:
     assert {"call NT", "call NT alone"} <= set(legal(state))
     assert seen(play(state, "call NT"), None, "trump") == "NT"
     assert refusal(play(dealt(), *PASSES), 1, "call NT").words == (
-        "No trump is not called at this table: name a suit."
+        "Every hand has a trump suit at this table: name a suit."
     )
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.engine import strategies
 from tests.engine.exchange import exchanged, hidden_cards
-from tests.engine.table import PASSES, dealt, on_table, play, seats_of
+from tests.engine.table import PASSES, dealt, on_table, play, seats_of, seen
 from tournaments.engine import game
 from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import MOVES
@@ -89,6 +89,7 @@ def test_view_of_a_seat() -> None:
         "score": [0, 0],
         "games": [0, 0],
         "rubber": [0, 0],
+        "at_the_bridge": None,
         "dealer": 4,
         "must_name": False,
         "upcard": "TH",
@@ -176,3 +177,11 @@ def test_last_trick_and_tricks_are_shown_by_side() -> None:
     assert [each["seat"] for each in seen["last_trick"]] == [1, 2, 3, 4]
     assert seen["tricks"] in ([1, 0], [0, 1])
     assert seen["trick"] == []
+
+
+def test_everybody_sees_who_is_at_the_bridge() -> None:
+    state = dealt(points_to_win=5)
+    four_to_two = state.standing._replace(score=(2, 4))
+
+    assert seen(state, None, "at_the_bridge") is None
+    assert seen(state._replace(standing=four_to_two), None, "at_the_bridge") == 1

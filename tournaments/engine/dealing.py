@@ -64,7 +64,7 @@ from struct import Struct
 from typing import TypeVar
 
 from tournaments.engine.cards import RANK_LETTERS, Card, deck, rank_of
-from tournaments.engine.packets import PACKET_AT_LEAST
+from tournaments.engine.packets import PACKET_AT_LEAST, CutError, cut_at
 from tournaments.engine.rules import RuleSet, differences
 from tournaments.engine.seats import clockwise_from, left_of, partner_of
 from tournaments.engine.variants import variant_of
@@ -80,10 +80,6 @@ _PAD_BYTES = 64
 _INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
 _ACE = RANK_LETTERS.index("A")
-
-
-class CutError(ValueError):
-    """A cut leaves too few cards in a packet."""
 
 
 def commitment(seed: bytes, *, tournament: str, rules: RuleSet) -> str:
@@ -186,19 +182,7 @@ def shuffled(key: bytes, cards: Sequence[T]) -> tuple[T, ...]:
     choices = len(order) - 2 * PACKET_AT_LEAST + 1
     if choices < 1:
         raise CutError(f"{len(order)} cards are too few to be cut")
-    return cut(order, PACKET_AT_LEAST + stream.below(choices))
-
-
-def cut(cards: Sequence[T], size: int) -> tuple[T, ...]:
-    """Return *cards* with *size* of them moved from the top under the rest.
-
-    Raises:
-        CutError: a packet would have fewer than four cards.
-
-    """
-    if not PACKET_AT_LEAST <= size <= len(cards) - PACKET_AT_LEAST:
-        raise CutError(f"A cut leaves at least {PACKET_AT_LEAST} cards in each packet.")
-    return (*cards[size:], *cards[:size])
+    return cut_at(order, PACKET_AT_LEAST + stream.below(choices))
 
 
 def deck_for(key: bytes, rules: RuleSet) -> tuple[Card, ...]:

@@ -73,8 +73,6 @@ def _why_no_discard(hand: Hand, move: Move, legal: Sequence[Move]) -> str:  # no
     kind, card = FACTS[move].kind, CARD_OF[move]
     if move == LEAVE:
         return reasons.NO_LEAVING
-    if kind in _CALLS:
-        return reasons.TRUMP_IS_MADE
     if kind is not Kind.DISCARD or card is None:
         return reasons.DISCARD_FIRST
     return reasons.KEEP_THE_UPCARD if card == hand.upcard else reasons.not_held(card)

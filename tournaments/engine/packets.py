@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
+from typing import TypeVar
 
 from tournaments.engine.cards import Card
 from tournaments.engine.hand import Hand, Phase, Play, ask
@@ -11,6 +12,8 @@ from tournaments.engine.seats import right_of
 
 PACKET_AT_LEAST = 4
 """Cards that a cut leaves in each packet. docs/rules.md: *Four-handed*."""
+
+T = TypeVar("T")
 
 _BY_THREES = "3-3"
 
@@ -23,6 +26,10 @@ _PLANS = {
 }
 
 
+class CutError(ValueError):
+    """A cut leaves too few cards in a packet."""
+
+
 def cut(hand: Hand) -> Play:
     """Let the player on the dealer's right cut."""
     hand.phase = Phase.CUT
@@ -32,7 +39,19 @@ def cut(hand: Hand) -> Play:
     move = yield from ask(hand, right, [CUT[size] for size in sizes])
     size = FACTS[move].size
     assert size is not None
-    hand.deck = (*hand.deck[size:], *hand.deck[:size])
+    hand.deck = cut_at(hand.deck, size)
+
+
+def cut_at(cards: Sequence[T], size: int) -> tuple[T, ...]:
+    """Return *cards* with *size* of them moved from the top under the rest.
+
+    Raises:
+        CutError: a packet would have fewer than four cards.
+
+    """
+    if not PACKET_AT_LEAST <= size <= len(cards) - PACKET_AT_LEAST:
+        raise CutError(f"A cut leaves at least {PACKET_AT_LEAST} cards in each packet.")
+    return (*cards[size:], *cards[:size])
 
 
 def deal_five(hand: Hand) -> None:

@@ -14,7 +14,7 @@ from tournaments.engine.hand import Hand
 from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import FACTS
 from tournaments.engine.notation import print_card, print_move, print_suit
-from tournaments.engine.scoring import side_tricks
+from tournaments.engine.scoring import at_the_bridge, side_tricks
 from tournaments.engine.seats import clockwise_from
 from tournaments.engine.tally import margin
 
@@ -43,6 +43,7 @@ def _public(state: MatchState) -> dict[str, object]:
         "score": list(game.score(state)),
         "games": list(game.games(state)),
         "rubber": list(state.standing.rubber),
+        "at_the_bridge": at_the_bridge(game.score(state), state.rules.points_to_win),
         **(_nothing_dealt(state) if state.hand is None else _table(state, state.hand)),
         "last_hand": None if state.last_hand is None else _end(state, state.last_hand),
         "result": _result(state),

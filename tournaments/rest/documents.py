@@ -230,6 +230,10 @@ class MatchDocument(_Contract):
     score = _wholes()
     games = _wholes()
     rubber = _wholes(help_text="Rubber points, in a rubber.")
+    at_the_bridge = serializers.IntegerField(
+        allow_null=True,
+        help_text="The place in `sides` of the one at the bridge, in a game to 5.",
+    )
     counts = serializers.DictField(
         child=_Whole(), help_text="How many cards each seat holds."
     )

@@ -83,6 +83,7 @@ _MATCH = {
     "score": [6, 4],
     "games": [0, 0],
     "rubber": [0, 0],
+    "at_the_bridge": None,
     "counts": {"1": 3, "2": 2, "3": 3, "4": 3},
     "last_hand": None,
     "result": None,
@@ -108,6 +109,7 @@ _BIDDING = {
     "score": [12, -6, 4, -10],
     "games": [0, 0, 0, 0],
     "rubber": [0, 0, 0, 0],
+    "at_the_bridge": None,
     "counts": {"1": 5, "2": 5, "3": 5, "4": 5},
     "last_hand": {
         "number": 4,
