@@ -285,3 +285,18 @@ def test_every_option_says_what_it_decides() -> None:
 def test_every_value_says_what_it_means() -> None:
     assert {name: tuple(words) for name, words in WORDS.items()} == dict(OPTIONS)
     assert all(all(words.values()) for words in WORDS.values())
+
+
+def test_a_long_value_is_not_repeated_in_full() -> None:
+    with pytest.raises(RuleSetError) as refused:
+        rule_set("standard", {"deck": "x" * 20_000})
+
+    assert len(refused.value.message) < 120
+
+
+def test_a_long_name_of_an_option_is_not_repeated_in_full() -> None:
+    with pytest.raises(RuleSetError) as refused:
+        rule_set("standard", {"y" * 20_000: 1})
+
+    assert len(refused.value.option) == 40
+    assert "y" * 41 not in refused.value.message

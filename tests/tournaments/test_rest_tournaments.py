@@ -68,6 +68,9 @@ def test_amount_that_is_no_whole_number_of_minor_units_is_refused_by_name(
 @pytest.mark.parametrize(
     ("field", "value"),
     [
+        ("name", "\u200b"),
+        ("name", "two\nlines"),
+        ("name", "\u202etxet"),
         ("name", ""),
         ("name", 7),
         ("name", "x" * 81),

@@ -75,6 +75,8 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType(
     }
 )
 
+_LONGEST_ECHO = 40
+
 # True and false, as most people say it.
 _SAID_SHORTLY = {("alone", True): "allowed", ("alone", False): "not-allowed"}
 
@@ -91,7 +93,8 @@ def rule_set(preset: str, options: Mapping[str, object]) -> RuleSet:
     """
     if preset not in PRESETS:
         raise RuleSetError(
-            "rules_preset", f"“{preset}” is no preset: choose {_one_of(PRESETS)}."
+            "rules_preset",
+            f"“{_short(preset)}” is no preset: choose {_one_of(PRESETS)}.",
         )
     base = PRESETS[preset]
     chosen = _checked(options)
@@ -162,7 +165,8 @@ def _value(name: str, value: object) -> object:
     """Return *value* if the option *name* can have it."""
     if name not in OPTIONS:
         raise RuleSetError(
-            name, f"“{name}” is no option: choose among {_one_of(OPTIONS)}."
+            name[:_LONGEST_ECHO],
+            f"“{_short(name)}” is no option: choose among {_one_of(OPTIONS)}.",
         )
     if isinstance(value, bool):
         value = _SAID_SHORTLY.get((name, value), value)
@@ -171,7 +175,14 @@ def _value(name: str, value: object) -> object:
         if type(choice) is type(value) and choice == value:
             return choice
     choices = _one_of(map(_written, OPTIONS[name]))
-    raise RuleSetError(name, f"{name} cannot be {value!r} here: choose {choices}.")
+    raise RuleSetError(
+        name, f"{name} cannot be {_short(repr(value))} here: choose {choices}."
+    )
+
+
+def _short(text: str) -> str:
+    """Return *text* cut so that a message stays short."""
+    return text if len(text) <= _LONGEST_ECHO else f"{text[:_LONGEST_ECHO]}…"
 
 
 def _said(value: object) -> str:

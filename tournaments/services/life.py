@@ -1,5 +1,6 @@
 """The life of a tournament: create, open, pause, resume, cancel."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -23,6 +24,9 @@ AMOUNT_LIMIT = 10**12
 """No buy-in or fee reaches this many minor units."""
 
 _PRESETS = {"single-table"}
+_NAME_LENGTH = 80
+_JOINERS = "\u200c\u200d"
+_BREAKS = {"Zl", "Zp"}
 _LIMITS = {
     "move_seconds": (1, 600),
     "bank_seconds": (0, 3600),
@@ -298,9 +302,10 @@ def _fields(terms: Terms) -> dict[str, Any]:
 
 
 def _checked(terms: Terms) -> rules.RuleSet:
-    name_length = 80
-    if not terms.name.strip() or len(terms.name) > name_length:
-        raise TermsError("name", f"A name has 1 to {name_length} characters.")
+    if not terms.name.strip() or len(terms.name) > _NAME_LENGTH:
+        raise TermsError("name", f"A name has 1 to {_NAME_LENGTH} characters.")
+    if not _is_plain(terms.name):
+        raise TermsError("name", "A name is one line of letters that can be seen.")
     if terms.preset not in _PRESETS:
         raise TermsError("preset", f"There is no preset {terms.preset!r}.")
     for name in ("buy_in", "fee"):
@@ -318,6 +323,17 @@ def _checked(terms: Terms) -> rules.RuleSet:
     rule_set = _rule_set(terms)
     _check_may_be_staked(rule_set, terms)
     return rule_set
+
+
+def _is_plain(name: str) -> bool:
+    """Return whether *name* shows on a page as it is, and in one line.
+
+    Joiners are part of how some scripts and signs are written; other characters that
+    cannot be seen, such as those that turn the direction of reading, are not.
+    """
+    kinds = [unicodedata.category(each) for each in name if each not in _JOINERS]
+    is_seen = any(kind[0] in "LNPS" for kind in kinds)
+    return is_seen and not any(kind[0] == "C" or kind in _BREAKS for kind in kinds)
 
 
 def _rule_set(terms: Terms) -> rules.RuleSet:

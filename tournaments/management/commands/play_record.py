@@ -7,6 +7,8 @@ from tournaments.engine import game, record
 from tournaments.engine.match_state import MatchState
 from tournaments.management.records import RecordCommand, read
 
+_TWO = 2  # Two sides are said as "10 to 7".
+
 
 class Command(RecordCommand):
     """Replay a match from its record; exit 1 where a move is not legal."""
@@ -47,13 +49,20 @@ def _words(state: MatchState, document: dict[str, Any]) -> str:
         # The winners' points first, as people say it.
         sides.sort(key=lambda side: won.isdisjoint(side[0]))
         winners = " and ".join(names[seat] for seat in game.winning_seats(state))
-        return f"{winners} won, {' to '.join(str(points) for _, points in sides)}."
-    stood = ", ".join(
+        points = [str(points) for _, points in sides]
+        if len(sides) == _TWO:
+            return f"{winners} won, {' to '.join(points)}."
+        return f"{winners} won: {_standing(sides, names)}."
+    stood = _standing(sides, names)
+    ended = document["result"]["ended"]
+    return f"Every move is legal; at the last one it stood: {stood}. Ended: {ended}."
+
+
+def _standing(sides: list[tuple[tuple[int, ...], int]], names: dict[int, str]) -> str:
+    return ", ".join(
         f"{' and '.join(names[seat] for seat in side)} {points}"
         for side, points in sides
     )
-    ended = document["result"]["ended"]
-    return f"Every move is legal; at the last one it stood: {stood}. Ended: {ended}."
 
 
 def _name(row: dict[str, Any]) -> str:
