@@ -61,7 +61,7 @@ def is_unnamed(hand: Hand) -> bool:
 
 def make_trump(hand: Hand) -> Play:
     """Let the seats call until somebody makes trump, or all have passed twice."""
-    if is_unnamed(hand):
+    if hand.rules.joker and is_unnamed(hand):
         yield from _name_unseen(hand)
         return
     for phase, choices in _ROUNDS:

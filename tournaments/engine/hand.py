@@ -18,7 +18,7 @@ from tournaments.engine.cards import (
 )
 from tournaments.engine.moves import CARD_OF
 from tournaments.engine.rule_options import RuleSet
-from tournaments.engine.seats import clockwise_after, turns
+from tournaments.engine.seats import around, turns
 
 Play = Generator[Sequence[Move], Any, None]
 """A hand being played: yields legal moves, is sent one of them.
@@ -71,7 +71,7 @@ class Hand:
     not look at its cards yet. *ranking* is what the cards are worth: what is
     printed on them, until trump is made. *defender* defends alone. *calls* and bids
     stand with the seat that made them. *opening* are the moves before the first
-    lead, then come the *tricks*, cards by seat; *takers* took those that are full.
+    lead, which *leader* has; *played* are the cards then, and *takers* took the tricks.
     *points*, when the hand is over, are those of each side.
     """
 
@@ -89,12 +89,14 @@ class Hand:
         "is_thrown_in",
         "is_turned_down",
         "kitty",
+        "leader",
         "maker",
         "must_name",
         "opening",
         "order",
         "pack",
         "phase",
+        "played",
         "points",
         "ranking",
         "rules",
@@ -102,7 +104,6 @@ class Hand:
         "sitting_out",
         "takers",
         "to_move",
-        "tricks",
         "trump",
         "turns_from",
         "unseen_by",
@@ -125,7 +126,7 @@ class Hand:
         self.dealer = dealer
         self.is_forced = is_forced
         self.must_name = is_forced or rules.dealer_must_name
-        self.order = clockwise_after(dealer, seats)
+        self.order, self.turns_from = around(dealer, seats)
         self.phase = CUT
         self.to_move: int | None = None
         self.opening: list[Move] = []
@@ -142,10 +143,10 @@ class Hand:
         self.is_alone = False
         self.defender: int | None = None
         self.sitting_out: tuple[int, ...] = ()
-        self.turns_from = turns(seats, ())
         self.discards: list[tuple[int, Card]] = []
         self.has_exchanged = False
-        self.tricks: list[dict[int, Card]] = []
+        self.leader: int | None = None
+        self.played: list[Card] = []
         self.takers: list[int] = []
         self.is_thrown_in = False
         self.points: tuple[int, ...] = ()
@@ -153,17 +154,27 @@ class Hand:
     @property
     def moves(self) -> list[Move]:
         """All moves so far."""
-        return [*self.opening, *(c for trick in self.tricks for c in trick.values())]
+        return [*self.opening, *self.played]
 
     @property
     def trick(self) -> dict[int, Card]:
         """The cards on the table, by seat in the order of play."""
-        return self.tricks[-1] if len(self.tricks) > len(self.takers) else {}
+        return self._trick(len(self.takers))
 
     @property
     def last_trick(self) -> dict[int, Card]:
         """The trick that was taken last; empty before."""
-        return self.tricks[len(self.takers) - 1] if self.takers else {}
+        return self._trick(len(self.takers) - 1) if self.takers else {}
+
+    def _trick(self, number: int) -> dict[int, Card]:
+        """Return the cards of a trick, counted from 0, by seat in the order of play."""
+        leader = self.takers[number - 1] if number else self.leader
+        if leader is None:
+            return {}
+        first, others = self.turns_from[leader]
+        size = 1 + len(others)
+        cards = self.played[number * size : (number + 1) * size]
+        return dict(zip((first, *others), cards, strict=False))
 
     def __eq__(self, other: object) -> bool:
         """Tell whether *other* is the same hand at the same moment."""

@@ -34,7 +34,6 @@ def clockwise_from(seat: int, *, seats: int) -> tuple[int, ...]:
     return tuple((seat + step - 1) % seats + 1 for step in range(seats))
 
 
-@cache
 def clockwise_after(seat: int, seats: int) -> tuple[int, ...]:
     """Return every seat once, starting on the left of *seat*."""
     return clockwise_from(left_of(seat, seats=seats), seats=seats)
@@ -52,6 +51,12 @@ def turns(seats: int, sitting_out: tuple[int, ...]) -> Mapping[int, Turns]:
         first, *others = (seat for seat in around if seat not in sitting_out)
         found[start] = (first, tuple(others))
     return found
+
+
+@cache
+def around(dealer: int, seats: int) -> tuple[tuple[int, ...], Mapping[int, Turns]]:
+    """Return the seats from the left of *dealer*, and the turns when all play."""
+    return clockwise_after(dealer, seats), turns(seats, ())
 
 
 def partner_of(seat: int) -> int:

@@ -47,22 +47,21 @@ def play_out(hand: Hand, opening: Opening, score: Score) -> Play:
     even if a seat that sits out has some. This is where a game spends its time: it
     makes no calls that it can spare, and stands outside of the opening.
     """
-    leader = yield from opening
+    hand.leader = leader = yield from opening
     hand.phase = PLAY
     hands, turns_from = hand.hands, hand.turns_from
-    tricks, takers = hand.tricks, hand.takers
-    suit_of = hand.ranking.suit
-    while leader is not None and hands[leader]:
+    played, takers = hand.played, hand.takers
+    suit_of, powers = hand.ranking.suit, hand.ranking.power
+    while leader and hands[leader]:
         hand.to_move = leader
         held = hands[leader]
         card: Card = yield held
         held.remove(card)
-        trick = {leader: card}
-        tricks.append(trick)
+        played.append(card)
         led = suit_of[card]
         if hand.trump is None:
-            _make_trump(hand, led)
-        power = hand.ranking.power[led]
+            powers = _make_trump(hand, led)
+        power = powers[led]
         best = power[card]
         for seat in turns_from[leader][1]:
             hand.to_move = seat
@@ -75,7 +74,7 @@ def play_out(hand: Hand, opening: Opening, score: Score) -> Play:
             if legal and card not in legal:
                 raise UnexpectedMoveError
             held.remove(card)
-            trick[seat] = card
+            played.append(card)
             if power[card] > best:
                 best = power[card]
                 leader = seat
@@ -86,7 +85,8 @@ def play_out(hand: Hand, opening: Opening, score: Score) -> Play:
     yield NOTHING
 
 
-def _make_trump(hand: Hand, led: Suit) -> None:
-    """Make the suit *led* trump, in games where the first lead does."""
+def _make_trump(hand: Hand, led: Suit) -> tuple[tuple[int, ...], ...]:
+    """Make *led* trump, where the first lead does; return what cards are worth."""
     hand.trump = led
     hand.ranking = RANKING_WITHOUT_BOWERS[led]
+    return hand.ranking.power
