@@ -198,6 +198,18 @@ def test_the_bar_says_what_wins_or_which_deal_this_is() -> None:
     assert [tally.title for tally in series.more] == ["Tricks", "Games (rubber)"]
 
 
+def test_the_bar_says_who_is_at_the_bridge() -> None:
+    state = begun("bicycle")
+    ahead = state._replace(standing=state.standing._replace(score=(4, 2)))
+    titles = [scene(seen_by(ahead, seat)).standing.score for seat in (1, 2, None)]
+
+    assert [tally and tally.title for tally in titles] == [
+        "Score (we at the bridge)",
+        "Score (they at the bridge)",
+        "Score (ann and cleo at the bridge)",
+    ]
+
+
 def test_two_players_are_you_and_the_other() -> None:
     assert own(begun("two-handed")).standing.side_names == ("You", "ann")
     assert own(begun("standard")).standing.side_names == ("We", "They")

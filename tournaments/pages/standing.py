@@ -9,6 +9,7 @@ from tournaments.pages.past_play import View, usernames
 from tournaments.pages.talk import bid_words, listed, number
 
 _TWO = 2
+_SEATED = frozenset({"We", "They", "You"})
 _SERIES = {
     "rubber": "Rubber",
     "best-of-3": "Best of 3",
@@ -54,7 +55,7 @@ def standing(view: View) -> Standing:
         more.append(_tally(view, "Rubber points", view["rubber"]))
     return Standing(
         side_names=_side_names(view) if is_two_sided else (),
-        score=_tally(view, "Score", view["score"]) if is_two_sided else None,
+        score=_tally(view, _score_title(view), view["score"]) if is_two_sided else None,
         more=tuple(more) if is_two_sided else (),
         goal_title="To win" if deals is None else "Deal",
         goal=str(rules.points_to_win)
@@ -81,6 +82,17 @@ def contract(view: View) -> str:
 def _tally(view: View, title: str, by_side: Iterable[int]) -> Tally:
     own, other = _own_first(view, [number(each) for each in by_side][:_TWO])
     return Tally(title, own, other)
+
+
+def _score_title(view: View) -> str:
+    """Return what stands over the score, and who is at the bridge if a side is."""
+    side = view["at_the_bridge"]
+    if side is None:
+        return "Score"
+    marks = _own_first(view, ["yes" if at == side else "" for at in range(_TWO)])
+    name = _side_names(view)[0 if marks[0] else 1]
+    shown = name.lower() if name in _SEATED else name
+    return f"Score ({shown} at the bridge)"
 
 
 def _side_names(view: View) -> tuple[str, ...]:
