@@ -29,7 +29,8 @@ def test_the_usual_rules_stand_behind_a_fold() -> None:
     shown = box()
 
     assert shown.startswith("Rules: Standard Four players in two pairs, 24 cards")
-    assert "Every rule, and what counts Deck 24 cards, ace to nine" in shown
+    assert "How it goes, every rule, and what counts How it goes Five cards" in shown
+    assert "who takes it leads next. Every rule Deck 24 cards, ace to nine" in shown
     assert "Dealer must name No: when all pass twice, the next dealer deals" in shown
     assert "in this draw the ace is low" in shown
     assert "changed" not in shown
@@ -67,6 +68,23 @@ def test_each_game_shows_the_options_that_it_has_and_no_other(preset: str) -> No
     assert shown == set(map(title, CHOICES[PRESETS[preset].variant]))
     assert found.title == preset_title(preset)
     assert found.sentence == preset_sentence(preset)
+
+
+def test_the_rules_teach_how_a_game_of_bids_goes() -> None:
+    hasenpfeffer = box(rules_preset="hasenpfeffer")
+    napoleon = box(rules_preset="napoleon", buy_in=0, fee=0)
+
+    assert "If all pass, whoever holds the joker has bid three" in hasenpfeffer
+    assert "it loses as many points as it bid" in hasenpfeffer
+    assert "From low to high the bids are 2, 3, misère, 4, nap," in napoleon
+    assert "the later ones are there to outbid the earlier" in napoleon
+    assert "who end level share first place" in napoleon
+
+
+def test_the_rules_say_what_is_peculiar_to_two_and_to_three_players() -> None:
+    assert "its suit is trump all the same" in box(rules_preset="two-handed")
+    three = box(rules_preset="three-handed")
+    assert "If a euchre takes both of them across the line" in three
 
 
 def test_a_program_may_change_the_game_of_a_preset() -> None:

@@ -7,6 +7,7 @@ from tournaments.models import Match, Registration, Tournament
 from tournaments.pages import scoring_words
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import cost_of
+from tournaments.pages.how_it_goes import how_it_goes
 from tournaments.pages.outcome import outcome_of
 from tournaments.pages.results import results
 from tournaments.pages.rights import STARTED, is_asked_to_cancel, is_real, rights_of
@@ -73,6 +74,7 @@ def rules_context(tournament: Tournament) -> dict[str, object]:
     rule_set = tournament.rule_set
     return {
         "rules": rule_box(tournament),
+        "how_it_goes": how_it_goes(rule_set),
         "scoring_caption": scoring_words.caption(rule_set),
         "scoring": scoring_words.scoring(rule_set),
         "trumps": scoring_words.trumps(rule_set),
