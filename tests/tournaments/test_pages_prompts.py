@@ -65,7 +65,10 @@ PASSED = ("pass",) * 4
         ),
         (
             lambda: begun("two-handed", "order"),
-            "You were ordered up: discard one card, or leave the upcard.",
+            (
+                "You were ordered up: discard one card, or leave the nine of hearts;"
+                " hearts stay trump."
+            ),
         ),
         (
             lambda: begun("standard", cut="asked"),
@@ -156,6 +159,24 @@ def test_a_poor_hand_can_be_changed_for_three_cards() -> None:
         "Put 3 more cards away; you take three from under the upcard."
     )
     assert len(put.hand) == 5
+
+
+def test_the_upcard_is_marked_while_the_dealer_puts_a_card_away() -> None:
+    free = own(begun("two-handed", "order"))
+    kept = own(begun("sport-poker", "order"))
+    played = own(begun("two-handed", "order", "leave"))
+
+    assert [card.face.text for card in free.hand if card.is_upcard] == ["9H"]
+    assert [card.move for card in kept.hand if card.is_upcard] == [None]
+    assert not any(card.is_upcard for card in played.hand)
+
+
+def test_a_dealer_who_may_leave_the_upcard_is_told_which() -> None:
+    shown = own(begun("two-handed", "order"))
+
+    assert [(call.move, call.words) for call in shown.calls] == [
+        ("leave", "Leave the nine of hearts")
+    ]
 
 
 def test_where_to_cut_is_asked_with_three_places_at_hand() -> None:

@@ -8,7 +8,7 @@ from tournaments.pages.cards import face
 from tournaments.pages.cost import cost
 from tournaments.pages.talk import Talk, count, listed
 
-PAIRED, ALONE = Talk(1, PAIRS), Talk(1, each_alone(3))
+PAIRED, ALONE = Talk(1, PAIRS, upcard="TS"), Talk(1, each_alone(3))
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ PAIRED, ALONE = Talk(1, PAIRS), Talk(1, each_alone(3))
         ("play TD", 2, "Play the ten of diamonds"),
         ("play JK", 2, "Play the joker"),
         ("give AS", 3, "Give the ace of spades"),
-        ("leave", 1, "Leave the upcard"),
+        ("leave", 1, "Leave the ten of spades"),
         ("defend alone", 2, "Defend alone"),
         ("name S", 1, "Name spades"),
         ("bid 4", 2, "Bid 4"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from tournaments.engine.notation import parse_card
+from tournaments.engine.notation import card_name, parse_card, parse_suit, suit_name
 from tournaments.engine.poor_hands import EXCHANGED
 from tournaments.engine.reasons import must_follow
 from tournaments.pages.past_play import View, ranking, usernames
@@ -82,7 +82,12 @@ def _defend(view: View) -> str:
 
 def _discard(view: View) -> str:
     if "leave" in view["legal"]:
-        return "You were ordered up: discard one card, or leave the upcard."
+        upcard = card_name(parse_card(view["upcard"]))
+        suit = suit_name(parse_suit(view["trump"]))
+        return (
+            f"You were ordered up: discard one card, or leave the {upcard};"
+            f" {suit} stay trump."
+        )
     if not view["rules"]["bury_upcard"]:
         return "You took up the upcard, which you keep: discard another card."
     return "You took up the upcard: discard one card."

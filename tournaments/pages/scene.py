@@ -24,11 +24,15 @@ _NAMING = ("call", "name")
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the own hand; ``move`` is what playing it now would be."""
+    """A card of the own hand; ``move`` is what playing it now would be.
+
+    The upcard is marked while the dealer, who took it up, puts a card away.
+    """
 
     face: Face
     move: str | None
     words: str
+    is_upcard: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,8 @@ class Scene:
 
 def talk_of(view: View) -> Talk:
     """Return how the seats of *view* speak."""
-    return Talk(view["dealer"], view["sides"], view["rules"]["throw_in"])
+    throw_in = view["rules"]["throw_in"]
+    return Talk(view["dealer"], view["sides"], throw_in, view["upcard"])
 
 
 def scene(view: View) -> Scene:
@@ -150,13 +155,14 @@ def _upcard_suit(view: View) -> SuitFace | None:
 
 def _hand(view: View, talk: Talk) -> tuple[HandCard, ...]:
     legal = set(view.get("legal", ()))
+    taken_up = view["upcard"] if view["phase"] == "discard" else None
     found = []
     for text in view.get("hand", ()):
         move = next((f"{k} {text}" for k in _CARDS if f"{k} {text}" in legal), None)
         words = face(text).name
         if move is not None:
             words = talk.offer(move, view["your_seat"])
-        found.append(HandCard(face(text), move, words))
+        found.append(HandCard(face(text), move, words, is_upcard=text == taken_up))
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.moves import FACTS, Facts, Kind
-from tournaments.engine.notation import card_name, parse_move, suit_name
+from tournaments.engine.notation import card_name, parse_card, parse_move, suit_name
 
 _BIDS = {
     "misere": "misère",
@@ -14,7 +14,6 @@ _BIDS = {
 }
 _OFFERED = {
     Kind.PASS: "Pass",
-    Kind.LEAVE: "Leave the upcard",
     Kind.DEFEND: "Defend",
 }
 _SAID = {Kind.PASS: "passes", Kind.DEFEND: "defends"}
@@ -30,12 +29,14 @@ _EXCHANGE = "farmer-exchange"
 class Talk:
     """How the seats of one hand speak: it matters who deals and who are partners.
 
-    *throw_in* is the rule for very poor hands, which can be thrown in or changed.
+    *throw_in* is the rule for very poor hands, which can be thrown in or changed;
+    *upcard* is the card turned up, where there is one.
     """
 
     dealer: int
     sides: Sequence[Sequence[int]]
     throw_in: str = "none"
+    upcard: str | None = None
 
     def offer(self, text: str, seat: int) -> str:
         """Return a move as *seat*, who may make it, says it: "Order it up"."""
@@ -53,6 +54,9 @@ class Talk:
         if move.kind is Kind.THROW_IN:
             is_exchange = self.throw_in == _EXCHANGE
             return "Change three cards" if is_exchange else "Throw in the hand"
+        if move.kind is Kind.LEAVE:
+            assert self.upcard is not None
+            return f"Leave the {card_name(parse_card(self.upcard))}"
         if move.bid is not None:
             return f"Bid {move.bid}" if move.bid.isdigit() else _capital(move.bid)
         if move.size is not None:
