@@ -68,6 +68,7 @@ def test_eight_passes_score_nothing_and_the_next_hand_is_dealt() -> None:
         "tricks": [0, 0],
         "points": [0, 0],
         "last_trick": [],
+        "game": None,
     }
 
 

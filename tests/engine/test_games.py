@@ -8,6 +8,7 @@ from tests.engine.table import new_match, seats_of
 from tournaments.engine import game, tally
 from tournaments.engine.hand import Hand
 from tournaments.engine.match_state import MatchState
+from tournaments.engine.view import view
 
 Ended = tuple[int, tuple[int, ...]]
 """The maker of a hand, 0 if it was thrown in, and what it is worth to each side."""
@@ -24,12 +25,10 @@ def after(state: MatchState, hands: Sequence[Ended]) -> MatchState:
         hand = Hand(state.rules, (), seats=seats, dealer=number % seats + 1)
         hand.maker, hand.points = maker, points
         hand.is_thrown_in = not maker
-        state = state._replace(
-            hand=hand,
-            last_hand=hand,
-            hand_number=number + 1,
-            standing=tally.with_hand(state.standing, hand, game.sides(state)),
-        )
+        state = state._replace(hand=hand, last_hand=hand, hand_number=number + 1)
+        standing = tally.with_hand(state.standing, hand, game.sides(state))
+        past = tally.with_game(state, hand, standing)
+        state = state._replace(standing=standing, last_game=past)
     return state
 
 
@@ -139,6 +138,50 @@ def test_points_beyond_a_game_count_in_the_next_one() -> None:
 
     without = new_match(preset="railroad", laps=False)
     assert game.score(after(without, hands)) == (0, 0)
+
+
+def won_with(state: MatchState) -> object:
+    """Return the game that everybody sees to be won with the last hand."""
+    end = view(state, None)["last_hand"]
+    assert isinstance(end, dict)
+    return end["game"]
+
+
+def test_a_game_is_told_with_the_hand_that_won_it_and_what_is_carried() -> None:
+    hands = [EW, *[NS] * 4, (1, (1, 0)), (1, (4, 0)), NS, NS, *[EW] * 5]
+
+    assert won_with(railroad("best-of-3", hands[:6])) is None
+    assert won_with(railroad("best-of-3", hands[:7])) == {
+        "number": 1,
+        "winner": 0,
+        "score": [13, 2],
+        "carried": 3,
+    }
+    assert won_with(railroad("best-of-3", hands[:8])) is None
+    assert won_with(railroad("best-of-3", hands)) == {
+        "number": 2,
+        "winner": 1,
+        "score": [7, 10],
+        "carried": 0,
+    }
+
+
+def test_nothing_is_carried_from_the_last_game_or_without_laps() -> None:
+    last = railroad("game", [EW, *[NS] * 4, (1, (4, 0))])
+    hands = [EW, *[NS] * 4, (1, (4, 0))]
+    without = after(new_match(preset="railroad", laps=False), hands)
+
+    for state in (last, without):
+        assert won_with(state) == {
+            "number": 1,
+            "winner": 0,
+            "score": [12, 2],
+            "carried": 0,
+        }
+
+
+def test_a_match_of_a_number_of_deals_has_no_games_to_tell() -> None:
+    assert won_with(after(new_match(match="hands-8"), [NS] * 7)) is None
 
 
 def test_points_beyond_the_last_game_stay_where_they_are() -> None:

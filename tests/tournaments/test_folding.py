@@ -44,7 +44,7 @@ def test_game_goes_on_without_its_snapshot_and_saves_it_again() -> None:
 
     match = Match.objects.get(pk=table.match.pk)
     assert match.turn == 5
-    assert match.snapshot["form"] == 2
+    assert match.snapshot["form"] == 3
 
 
 def test_a_move_that_waits_for_a_worker_is_not_folded_in() -> None:

@@ -177,9 +177,11 @@ def apply(state: MatchState, move: Move) -> MatchState:
 
 def _counted(state: MatchState, hand: Hand) -> MatchState:
     """Return *state* after *hand*, which is over, has been counted."""
+    standing = tally.with_hand(state.standing, hand, sides(state))
     return state._replace(
         last_hand=hand,
-        standing=tally.with_hand(state.standing, hand, sides(state)),
+        last_game=tally.with_game(state, hand, standing),
+        standing=standing,
         passed_deals=state.passed_deals + 1 if hand.is_thrown_in else 0,
     )
 

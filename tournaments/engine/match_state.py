@@ -19,13 +19,27 @@ class Standing(NamedTuple):
     rubber: tuple[int, ...]
 
 
+class PastGame(NamedTuple):
+    """The last game that was won: which one, with which hand, and how it ended.
+
+    *winner* is a side and *score* what each side had; *carried* are the points with
+    which the winner begins the next game.
+    """
+
+    number: int
+    hand_number: int
+    winner: int
+    score: tuple[int, ...]
+    carried: int
+
+
 class MatchState(NamedTuple):
     """A match after some moves.
 
     *hand_number* counts deals, those that were thrown in included; *passed_deals*
     counts those that were thrown in since a hand was last played. *hand* is the one
     on the table, not to be changed, and *legal* what its seat to move may do;
-    *last_hand* is the last that ended.
+    *last_hand* is the last that ended, and *last_game* the last that was won.
     """
 
     rules: RuleSet
@@ -36,3 +50,4 @@ class MatchState(NamedTuple):
     hand: Hand | None = None
     legal: tuple[Move, ...] = ()
     last_hand: Hand | None = None
+    last_game: PastGame | None = None

@@ -101,6 +101,19 @@ CHOICES: Mapping[str, Mapping[str, Values]] = MappingProxyType(
 An option that is not named has no meaning in that game and keeps its default.
 """
 
+_POINTLESS: Mapping[str, Callable[[RuleSet], bool]] = {
+    "joker_upcard": lambda rules: not rules.joker,
+    "points_to_win": lambda rules: rules.match in _DEALS,
+    "laps": lambda rules: rules.match in {"game", *_DEALS},
+    "slam": lambda rules: rules.match in {"game", *_DEALS},
+    "lead_against_alone": lambda rules: rules.alone == "not-allowed",
+    "alone_march": lambda rules: rules.alone == "not-allowed",
+    "alone_euchre": lambda rules: rules.alone == "not-allowed",
+    "defend_alone": lambda rules: rules.alone == "not-allowed",
+    "call_for_best": lambda rules: rules.alone == "not-allowed",
+}
+"""By option, when another one leaves it nothing to decide."""
+
 _SHORT_DECKS = {24: 3, 28: 4, 32: 5}
 """The short decks of Napoleon, each for one number of players."""
 
@@ -145,6 +158,17 @@ _SENSELESS: tuple[tuple[str, Callable[[RuleSet], bool], str], ...] = (
         "in Napoleon 24 cards are for three players, 28 for four and 32 for five",
     ),
 )
+
+
+def matters(rules: RuleSet, option: str) -> bool:
+    """Return whether *option* leaves a choice and does anything in a match of *rules*.
+
+    One that another option makes pointless is kept, but nobody has to read of it.
+    """
+    if len(CHOICES[rules.variant].get(option, ())) <= 1:
+        return False
+    is_pointless = _POINTLESS.get(option)
+    return is_pointless is None or not is_pointless(rules)
 
 
 def objections(rules: RuleSet) -> Iterator[tuple[str, str]]:

@@ -9,11 +9,11 @@ from typing import Any
 from tournaments.engine.cards import Card
 from tournaments.engine.game import played
 from tournaments.engine.hand import Hand
-from tournaments.engine.match_state import MatchState, Standing
+from tournaments.engine.match_state import MatchState, PastGame, Standing
 from tournaments.engine.notation import parse_card, parse_move, print_card, print_move
 from tournaments.engine.rules import RuleSet
 
-FORM = 2
+FORM = 3
 """The form of a snapshot; what has another form is not read."""
 
 
@@ -34,6 +34,7 @@ def snapshot(state: MatchState) -> dict[str, object]:
         "passed_deals": state.passed_deals,
         "hand": _print_hand(state.hand),
         "last_hand": _print_hand(state.last_hand),
+        "last_game": _print_game(state.last_game),
     }
 
 
@@ -55,7 +56,18 @@ def restore(rules: RuleSet, document: Mapping[str, Any]) -> MatchState:
         hand=hand,
         legal=legal,
         last_hand=last_hand,
+        last_game=_parse_game(document["last_game"]),
     )
+
+
+def _print_game(past: PastGame | None) -> dict[str, object] | None:
+    return None if past is None else past._asdict() | {"score": list(past.score)}
+
+
+def _parse_game(document: Mapping[str, Any] | None) -> PastGame | None:
+    if document is None:
+        return None
+    return PastGame(**{**document, "score": tuple(document["score"])})
 
 
 def _print_hand(hand: Hand | None) -> dict[str, object] | None:

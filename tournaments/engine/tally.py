@@ -1,7 +1,7 @@
 """Counting hands into games, and games into the match."""
 
 from tournaments.engine.hand import Hand
-from tournaments.engine.match_state import MatchState, Standing
+from tournaments.engine.match_state import MatchState, PastGame, Standing
 from tournaments.engine.rules import RuleSet
 from tournaments.engine.seats import Sides, side_of
 
@@ -49,6 +49,27 @@ def with_hand(standing: Standing, hand: Hand, sides: Sides) -> Standing:
         over = score[winner] - rules.points_to_win if rules.laps else 0
         score = _plus((0,) * len(sides), winner, over)
     return Standing(score, games, rubber)
+
+
+def with_game(state: MatchState, hand: Hand, after: Standing) -> PastGame | None:
+    """Return the last game that was won, once *hand* has led to the standing *after*.
+
+    *state* is the match before the hand is counted.
+    """
+    before = state.standing
+    if after.games == before.games:
+        return state.last_game
+    winner = next(
+        side for side, won in enumerate(after.games) if won > before.games[side]
+    )
+    is_last = after.games[winner] >= _GAMES_TO_WIN[hand.rules.match]
+    return PastGame(
+        number=1 if state.last_game is None else state.last_game.number + 1,
+        hand_number=state.hand_number,
+        winner=winner,
+        score=tuple(map(sum, zip(before.score, hand.points, strict=True))),
+        carried=0 if is_last else after.score[winner],
+    )
 
 
 def _game_winner(score: tuple[int, ...], hand: Hand, sides: Sides) -> int | None:

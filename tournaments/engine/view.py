@@ -11,7 +11,7 @@ from tournaments.engine import game
 from tournaments.engine.calling import is_unnamed, upcard_suit
 from tournaments.engine.cards import NO_TRUMP, RANK_LETTERS, SUITS, Card
 from tournaments.engine.hand import Hand
-from tournaments.engine.match_state import MatchState
+from tournaments.engine.match_state import MatchState, PastGame
 from tournaments.engine.moves import FACTS
 from tournaments.engine.notation import print_card, print_move, print_suit
 from tournaments.engine.scoring import at_the_bridge, side_tricks
@@ -106,15 +106,28 @@ def _contract(hand: Hand | None) -> dict[str, object]:
 
 
 def _end(state: MatchState, hand: Hand) -> dict[str, object]:
-    is_on_table = hand is state.hand
+    number = state.hand_number - (hand is not state.hand)
     return {
-        "number": state.hand_number if is_on_table else state.hand_number - 1,
+        "number": number,
         "dealer": hand.dealer,
         "calls": _calls(hand),
         **_contract(hand),
         "tricks": list(side_tricks(hand, game.sides(state))),
         "points": list(hand.points),
         "last_trick": _trick(hand.last_trick),
+        "game": _game_won_with(state.last_game, number),
+    }
+
+
+def _game_won_with(past: PastGame | None, number: int) -> dict[str, object] | None:
+    """Return the game that was won with hand *number*, if one was."""
+    if past is None or past.hand_number != number:
+        return None
+    return {
+        "number": past.number,
+        "winner": past.winner,
+        "score": list(past.score),
+        "carried": past.carried,
     }
 
 

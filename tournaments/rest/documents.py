@@ -159,6 +159,15 @@ class _Contract(Document):
     sitting_out = _wholes()
 
 
+class PastGameDocument(Document):
+    """A game that was won with a hand."""
+
+    number = _Whole(help_text="Counts the games of the match from 1.")
+    winner = _Whole(help_text="The place in `sides` of the one that won.")
+    score = _wholes()
+    carried = _Whole(help_text="The winner's points at the start of the next game.")
+
+
 class HandDocument(_Contract):
     """How the last hand ended."""
 
@@ -167,6 +176,9 @@ class HandDocument(_Contract):
     tricks = _wholes()
     points = _wholes()
     last_trick = PlayedCard(many=True)
+    game = PastGameDocument(
+        allow_null=True, help_text="The game that was won with it, if one was."
+    )
 
 
 class ResultDocument(Document):

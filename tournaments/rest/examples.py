@@ -134,6 +134,7 @@ _BIDDING = {
             {"seat": 3, "card": "KH"},
             {"seat": 4, "card": "8D"},
         ],
+        "game": None,
     },
 }
 
