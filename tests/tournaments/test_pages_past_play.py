@@ -19,6 +19,7 @@ ENDED = {
     "alone": False,
     "defender": None,
     "calls": [],
+    "game": None,
 }
 
 
@@ -175,6 +176,43 @@ def test_a_hand_that_was_thrown_in_is_told() -> None:
     told = last_hand(view(maker=None, calls=calls))
 
     assert told == "Hand 3: cleo threw the hand in, and nobody scores."
+
+
+@pytest.mark.parametrize(
+    ("preset", "won", "words"),
+    [
+        (
+            "railroad",
+            {"number": 2, "winner": 1, "score": [4, 12], "carried": 2},
+            " Game 2 to ben and dan, 12 to 4; 2 points carry over.",
+        ),
+        (
+            "railroad",
+            {"number": 1, "winner": 0, "score": [11, 0], "carried": 1},
+            " Game 1 to ann and cleo, 11 to 0; 1 point carries over.",
+        ),
+        (
+            "bicycle",
+            {"number": 3, "winner": 0, "score": [5, 3], "carried": 0},
+            " Game 3 to ann and cleo, 5 to 3.",
+        ),
+        ("standard", {"number": 1, "winner": 0, "score": [10, 6], "carried": 0}, ""),
+    ],
+)
+def test_a_hand_that_wins_one_of_several_games_says_so(
+    preset: str, won: dict[str, Any], words: str
+) -> None:
+    told = "Hand 3: ann made spades and took 3 tricks; 1 point for ann and cleo."
+
+    assert last_hand(view(preset, game=won)) == told + words
+
+
+def test_three_players_hear_the_points_of_the_others() -> None:
+    won = {"number": 1, "winner": 2, "score": [4, 6, 10], "carried": 0}
+    shown = view("three-handed", game=won, tricks=[3, 1, 1], points=[1, 0, 0])
+    shown["rules"]["match"] = "best-of-3"
+
+    assert last_hand(shown).endswith(" Game 1 to cleo, 10 to 6 and 4.")
 
 
 def test_the_left_bower_takes_the_last_trick() -> None:

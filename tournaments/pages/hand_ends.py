@@ -23,7 +23,22 @@ def last_hand(view: View) -> str:
         told = _thrown_in(end, names)
     else:
         told = _TOLD.get(view["rules"]["variant"], _called)(view, end, names)
-    return f"Hand {end['number']}: {told}."
+    return f"Hand {end['number']}: {told}.{_game_won(view, end, names)}"
+
+
+def _game_won(view: View, end: End, names: Names) -> str:
+    """Say to whom the hand gave a game, where a match is of several."""
+    won = end["game"]
+    if won is None or view["rules"]["match"] == "game":
+        return ""
+    at, points = won["winner"], won["score"]
+    others = sorted((*points[:at], *points[at + 1 :]), reverse=True)
+    score = f"{number(points[at])} to {listed(map(number, others))}"
+    winner = listed(names[seat] for seat in view["sides"][at])
+    over = won["carried"]
+    verb = "carries" if over == 1 else "carry"
+    carried = f"; {count(over, 'point')} {verb} over" if over else ""
+    return f" Game {won['number']} to {winner}, {score}{carried}."
 
 
 def _thrown_in(end: End, names: Names) -> str:
