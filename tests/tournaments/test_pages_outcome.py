@@ -51,7 +51,27 @@ def test_who_play_alone_are_named_with_their_points() -> None:
 
     assert found is not None
     assert found.winners == "cleo"
-    assert found.score == "cleo 12, ben 0, ann \u22124 and dan \u22128"
+    assert found.score == "cleo 12 points, ben 0, ann \u22124 and dan \u22128"
+
+
+def test_two_players_have_points_and_no_games_where_there_is_one() -> None:
+    found = outcome(
+        result([2], [4, 10], games=[0, 1]), sides=each_alone(2), names=NAMES
+    )
+
+    assert found is not None
+    assert found.score == "10 points to 4"
+
+
+def test_who_play_several_games_alone_are_named_with_them() -> None:
+    found = outcome(
+        result([3], [4, 6, 10], games=[1, 0, 2]), sides=each_alone(3), names=NAMES
+    )
+
+    assert found is not None
+    assert found.score == (
+        "cleo 2 games, ben 0 and ann 1; in the last cleo 10 points, ben 6 and ann 4"
+    )
 
 
 def test_who_end_level_share_the_first_place() -> None:

@@ -238,6 +238,24 @@ def test_two_players_are_you_and_the_other() -> None:
     assert watched.side_names == ("ann and cleo", "ben and dan")
 
 
+def test_who_defends_alone_is_marked_and_not_heard_as_well() -> None:
+    shown = own(begun("railroad", "order alone", "defend alone"))
+
+    defender = next(place for place in shown.places if place.is_defender)
+    assert (defender.username, defender.said) == ("cleo", "")
+
+
+@pytest.mark.parametrize(
+    ("match", "games"), [("game", ["", "", ""]), ("best-of-3", ["0 games", "1 game"])]
+)
+def test_a_seat_shows_games_in_a_match_of_several(match: str, games: list[str]) -> None:
+    state = begun("three-handed", match=match)
+    won = state._replace(standing=state.standing._replace(games=(0, 1, 0)))
+
+    found = [place.games for place in scene(seen_by(won, 1)).places]
+    assert found[: len(games)] == games
+
+
 def test_seven_players_sit_around_the_table() -> None:
     shown = own(begun("napoleon", players=7))
 

@@ -63,7 +63,9 @@ def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:
     if len(sides) > _TWO:
         who = [listed(names[seat] for seat in sides[at]) for at in order]
         return _by_name(who, points=points, games=games)
-    last = f"{number(points[0])} to {number(points[1])}"
+    has_partners = len(sides[0]) > 1
+    first = number(points[0]) if has_partners else count(points[0], "point")
+    last = f"{first} to {number(points[1])}"
     if sum(games) <= 1:
         return last
     margin = result["margin"]
@@ -72,8 +74,12 @@ def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:
 
 
 def _by_name(who: Sequence[str], *, points: Sequence[int], games: Sequence[int]) -> str:
-    last = listed(f"{name} {number(p)}" for name, p in zip(who, points, strict=True))
+    first, *others = points
+    said = [count(first, "point"), *map(number, others)]
+    last = listed(f"{name} {each}" for name, each in zip(who, said, strict=True))
     if sum(games) <= 1:
         return last
-    won = listed(f"{name} {number(g)}" for name, g in zip(who, games, strict=True))
-    return f"games {won}; the last game {last}"
+    first, *others = games
+    said = [count(first, "game"), *map(number, others)]
+    won = listed(f"{name} {each}" for name, each in zip(who, said, strict=True))
+    return f"{won}; in the last {last}"

@@ -74,6 +74,7 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
     )
     calls = _calls_by_seat(view, talk)
     result = view["result"] or {}
+    has_games = view["rules"]["match"] != "game"
     order = clockwise_from(own or 1, seats=len(by_seat))
     found = []
     for position, seat in zip(POSITIONS[len(order)], order, strict=True):
@@ -96,9 +97,9 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
                 is_winner=seat in result.get("winning_seats", ()),
                 is_late=seat == result.get("late_seat"),
                 count=view["counts"].get(str(seat), 0),
-                said=calls.get(seat, ""),
+                said="" if seat == view["defender"] else calls.get(seat, ""),
                 points="" if at is None else number(view["score"][at]),
-                games=_counted(view["games"], at, "game"),
+                games=_counted(view["games"], at, "game") if has_games else "",
                 tricks=_counted(view["tricks"], at, "trick"),
                 card=trick.get(seat),
                 past_card=past.get(seat),
