@@ -179,6 +179,30 @@ def test_a_dealer_who_may_leave_the_upcard_is_told_which() -> None:
     ]
 
 
+def test_suits_are_named_in_a_row_and_for_a_lone_hand_in_another() -> None:
+    shown = own(begun("standard", *PASSED, no_trump=True))
+
+    assert [call.move for call in shown.other_calls] == ["pass"]
+    assert [
+        (row.words, [call.move for call in row.calls]) for row in shown.namings
+    ] == [
+        ("Call", ["call S", "call D", "call C", "call NT"]),
+        (
+            "Call alone",
+            ["call S alone", "call D alone", "call C alone", "call NT alone"],
+        ),
+    ]
+
+
+def test_a_bidder_names_trump_in_one_row_and_other_calls_have_none() -> None:
+    named = own(begun("hasenpfeffer", "bid 6"))
+    ordered = own(begun("standard"))
+
+    assert [row.words for row in named.namings] == ["Name"]
+    assert ordered.namings == ()
+    assert ordered.other_calls == ordered.calls
+
+
 def test_where_to_cut_is_asked_with_three_places_at_hand() -> None:
     shown = own(begun("standard", cut="asked"))
 

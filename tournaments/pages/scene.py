@@ -51,6 +51,14 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Naming:
+    """A row of calls that differ in the suit alone, under the words they share."""
+
+    words: str
+    calls: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that the template of a table shows of the game."""
 
@@ -97,6 +105,22 @@ class Scene:
     def prompt(self) -> str:
         """Return what the onlooker is asked to do; empty if it is not their turn."""
         return prompts.prompt(self.view) if self.is_your_turn else ""
+
+    @property
+    def other_calls(self) -> tuple[Button, ...]:
+        """Return the calls that name no suit."""
+        return tuple(call for call in self.calls if call.suit is None)
+
+    @property
+    def namings(self) -> tuple[Naming, ...]:
+        """Return the calls that name a suit, those for a lone hand in their own row."""
+        rows: dict[str, list[Button]] = {}
+        for call in self.calls:
+            if call.suit is not None:
+                verb = call.words.partition(" ")[0]
+                words = f"{verb} alone" if call.is_alone else verb
+                rows.setdefault(words, []).append(call)
+        return tuple(Naming(words, tuple(calls)) for words, calls in rows.items())
 
     @property
     def must_follow(self) -> str:
