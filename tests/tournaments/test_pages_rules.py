@@ -65,9 +65,42 @@ def test_each_game_shows_the_options_that_it_has_and_no_other(preset: str) -> No
     found = Client().get(f"/t/{opened.pk}/").context["rules"]
 
     shown = {line.title for line in (*found.special, *found.usual)}
-    assert shown == set(map(title, CHOICES[PRESETS[preset].variant]))
+    choices = CHOICES[PRESETS[preset].variant]
+    options = {name for name, values in choices.items() if len(values) > 1}
+    pointless = {
+        "standard": {"joker_upcard"},
+        "sport-poker": {"joker_upcard"},
+        "bicycle": {"joker_upcard"},
+        "two-handed": {"joker_upcard"},
+        "two-handed-32": {"joker_upcard"},
+    }
+    assert shown == set(map(title, options - pointless.get(preset, set())))
     assert found.title == preset_title(preset)
     assert found.sentence == preset_sentence(preset)
+
+
+@pytest.mark.parametrize(
+    ("preset", "rules", "gone"),
+    [
+        ("standard", {"match": "hands-8"}, ["Points to win"]),
+        ("railroad", {"match": "game"}, ["Laps", "Slam"]),
+        ("railroad", {"match": "hands-4"}, ["Laps", "Slam", "Points to win"]),
+        ("standard", {"alone": "not-allowed"}, ["Alone march", "Lead against alone"]),
+        ("railroad", {"alone": "not-allowed"}, ["Call for best", "Defend alone"]),
+    ],
+)
+def test_what_another_rule_makes_pointless_is_not_shown(
+    preset: str, rules: dict[str, Any], gone: list[str]
+) -> None:
+    usual, changed = box(rules_preset=preset), box(rules_preset=preset, rules=rules)
+
+    assert all(name in usual for name in gone)
+    assert not any(name in changed for name in gone)
+
+
+def test_the_joker_as_upcard_is_spoken_of_where_there_is_a_joker() -> None:
+    assert "Joker upcard The dealer names trump" in box(rules_preset="british")
+    assert "Joker upcard" not in box()
 
 
 def test_the_rules_teach_how_a_game_of_bids_goes() -> None:

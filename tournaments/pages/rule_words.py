@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tournaments.engine import rules
+from tournaments.engine.rule_sense import matters
 from tournaments.models import Tournament
 
 
@@ -141,7 +142,7 @@ def preset_of(tournament: Tournament) -> str:
 
 
 def rule_box(tournament: Tournament) -> RuleBox:
-    """Return the options that the tournament's game has, and what they say.
+    """Return the options that matter in the tournament's match, and what they say.
 
     Special is what differs from how that game is usually played, or from the preset.
     """
@@ -151,6 +152,8 @@ def rule_box(tournament: Tournament) -> RuleBox:
     special: list[RuleLine] = []
     usual: list[RuleLine] = []
     for name, choices in choices_of(tournament.rule_set.variant).items():
+        if not matters(tournament.rule_set, name):
+            continue
         value = chosen[name]
         line = RuleLine(title(name), sentence(name, value), value != of_preset[name])
         is_usual = value == choices[0] and not line.is_changed
