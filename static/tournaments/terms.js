@@ -83,6 +83,12 @@
       for (const place of document.querySelectorAll("[data-staked]")) {
         place.hidden = Boolean(table.staked) !== (place.dataset.staked === "1");
       }
+      for (const place of document.querySelectorAll("[data-seats]")) {
+        place.hidden = (Number(table.seats) === 2) !== (place.dataset.seats === "2");
+      }
+      form.querySelector("[data-free]").hidden = found.pays !== 0n;
+      form.querySelector("[data-nothing-to-win]").hidden =
+        found.prize !== 0n || found.pays === 0n;
       for (const place of document.querySelectorAll("[data-sum]")) {
         const units = found[place.dataset.sum];
         place.textContent =

@@ -118,6 +118,29 @@ def test_the_page_of_a_table_without_partners_speaks_of_none() -> None:
     assert "You pay now 1.10 USD First place 3.00 USD to the winner" in lobby
 
 
+def test_two_players_share_nothing_the_other_gets_the_pool() -> None:
+    found = factories.tournament(rules_preset="two-handed")
+
+    page = words(signed_in(factories.user("ann")).get(f"/t/{found.pk}/"))
+
+    assert "the player loses the match, and the other player gets the pool." in page
+
+
+def test_a_fee_without_a_buy_in_says_that_there_is_nothing_to_win() -> None:
+    found = factories.tournament(buy_in=0)
+    host = factories.user("host2", rights=["host_tournaments"])
+    browser = signed_in(host)
+
+    page, lobby = words(browser.get(f"/t/{found.pk}/")), words(browser.get("/"))
+    refused = browser.post("/host/new/", FORM | {"name": "", "buy_in": "0"})
+    note = '<p class="notice" data-nothing-to-win>'
+
+    assert "there is nothing to win: buy-in 0" in page
+    assert "there is nothing to win: buy-in 0" in lobby
+    assert note in refused.content.decode()
+    assert note not in browser.get("/host/new/").content.decode()
+
+
 def test_results_without_partners_have_no_column_of_reserves() -> None:
     table = factories.running(rules_preset="two-handed")
     table.concede(losers=[1])

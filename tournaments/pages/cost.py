@@ -7,6 +7,8 @@ from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.models import Tournament
 from tournaments.stakes import Outcome, Stakes, may_be_staked, returns
 
+_TWO = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -22,6 +24,7 @@ class Cost:
     pool: int
     house: int
     has_partners: bool
+    has_one_opponent: bool
     may_be_staked: bool
 
     @property
@@ -48,6 +51,7 @@ def cost(*, buy_in: int, fee: int, currency: str, rules: RuleSet) -> Cost:
         pool=sum(given.prizes.values()),
         house=given.fees,
         has_partners=has_partners,
+        has_one_opponent=len(players) == _TWO,
         may_be_staked=may_be_staked(rules),
     )
 
