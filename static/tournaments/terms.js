@@ -87,6 +87,9 @@
         place.hidden = (Number(table.seats) === 2) !== (place.dataset.seats === "2");
       }
       form.querySelector("[data-free]").hidden = found.pays !== 0n;
+      for (const place of form.querySelectorAll("[data-paid]")) {
+        place.hidden = found.pays === 0n;
+      }
       form.querySelector("[data-nothing-to-win]").hidden =
         found.prize !== 0n || found.pays === 0n;
       for (const place of document.querySelectorAll("[data-sum]")) {

@@ -141,6 +141,25 @@ def test_a_fee_without_a_buy_in_says_that_there_is_nothing_to_win() -> None:
     assert note not in browser.get("/host/new/").content.decode()
 
 
+def test_a_free_game_shows_no_sums() -> None:
+    host = factories.user("host2", rights=["host_tournaments"])
+    free = FORM | {"name": "", "buy_in": "0", "fee": "0"}
+
+    html = signed_in(host).post("/host/new/", free).content.decode()
+
+    assert html.count("<div data-paid hidden>") == 2
+    assert '<p class="notice" data-free>A player pays nothing' in html
+
+
+def test_a_host_reads_in_the_lobby_why_there_is_no_place_at_an_own_table() -> None:
+    found = factories.tournament()
+
+    lobby = words(signed_in(found.host).get("/"))
+
+    assert "A host has no stake in an own tournament with real money." in lobby
+    assert "Register for" not in lobby
+
+
 def test_results_without_partners_have_no_column_of_reserves() -> None:
     table = factories.running(rules_preset="two-handed")
     table.concede(losers=[1])

@@ -11,7 +11,7 @@ from tournaments.models import Match, Registration, Tournament
 from tournaments.pages import fragments
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import Cost, cost_of
-from tournaments.pages.rights import is_asked_to_cancel
+from tournaments.pages.rights import is_asked_to_cancel, is_real
 from tournaments.pages.rule_words import in_short
 from tournaments.selectors.lobby import visible_to
 
@@ -90,7 +90,9 @@ def row_of(tournament: Tournament, user: object) -> Row:
     ]
     user_id = user.pk if isinstance(user, AbstractUser) else None
     is_mine = any(row.user_id == user_id for row in held)
+    is_host = tournament.host_id == user_id
     is_open = tournament.state == _OPEN
+    may_play = user_id is not None and not (is_host and is_real(tournament))
     match = next(iter(tournament.matches.all()), None)
     return Row(
         tournament=tournament,
@@ -100,8 +102,8 @@ def row_of(tournament: Tournament, user: object) -> Row:
         free=tournament.capacity - len(held),
         match=match,
         is_mine=is_mine,
-        is_host=tournament.host_id == user_id,
-        may_register=is_open and not is_mine and user_id is not None,
+        is_host=is_host,
+        may_register=is_open and not is_mine and may_play,
         is_your_turn=match is not None and _moves(match, user_id),
         is_asked_to_cancel=is_asked_to_cancel(tournament),
     )
