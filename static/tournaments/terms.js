@@ -67,7 +67,19 @@
       buyIn.readOnly = fee.readOnly = !isStaked;
     };
 
+    /* A select cuts long sentences off: the chosen one stands below it in full. */
+    const sayChosen = () => {
+      for (const option of form.querySelectorAll(".option")) {
+        const select = option.querySelector("select");
+        const chosen = select.selectedOptions[0];
+        option.querySelector("[data-chosen]").textContent = chosen?.textContent ?? "";
+        option.querySelector("[data-changed]").hidden =
+          select.value === option.dataset.usual;
+      }
+    };
+
     const show = () => {
+      sayChosen();
       const table = seated();
       stake(Boolean(table.staked));
       const exponent = exponents[currency.value];

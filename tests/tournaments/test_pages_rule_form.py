@@ -222,6 +222,18 @@ def test_napoleon_says_before_that_it_has_no_stakes() -> None:
     assert note in napoleon.content.decode()
 
 
+def test_what_is_chosen_stands_in_full_below_and_says_if_it_is_changed() -> None:
+    sent = TERMS | {"rules_bury_upcard": "False", "rules_shown": "standard"}
+
+    page = host().post(NEW, sent | {"show": ""})
+
+    html = page.content.decode()
+    keeps = "No: the dealer keeps the card just taken up"
+    badge = '<span class="badge" data-changed>changed</span>'
+    assert f"<span data-chosen>{keeps}</span> {badge}" in html
+    assert html.count(badge) == 1
+
+
 def test_a_draft_shows_the_rules_that_it_has() -> None:
     browser = host()
     chosen = {"rules_preset": "napoleon", "rules_players": "6"}

@@ -32,6 +32,16 @@ class PresetChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionRow:
+    """An option's field, the sentence chosen in it, and the preset's own value."""
+
+    field: forms.BoundField
+    chosen: str
+    usual: str
+    is_changed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Amounts:
     """What the money fields say so far, in minor units; 0 where they say nothing."""
 
@@ -206,6 +216,11 @@ class TermsForm(forms.Form):
         names = map(rule_fields.field_name, rule_fields.open_options(self.preset))
         return [self[name] for name in names]
 
+    def option_rows(self) -> list[OptionRow]:
+        """Return the options with what is chosen written out, as a select cuts it."""
+        usual = rule_fields.said_by(PRESETS[self.preset], self.preset)
+        return [_row(field, usual[field.name]) for field in self.options()]
+
     def has_chosen_options(self) -> bool:
         """Return whether an option differs from the preset, or is in error."""
         is_wrong = any(field.errors for field in self.options())
@@ -215,6 +230,13 @@ class TermsForm(forms.Form):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
+
+
+def _row(field: forms.BoundField, usual: str) -> OptionRow:
+    assert isinstance(field.field, forms.ChoiceField)
+    said = str(field.value())
+    words = {str(value): str(label) for value, label in field.field.choices}
+    return OptionRow(field, words.get(said, ""), usual, is_changed=said != usual)
 
 
 def _enabled() -> dict[str, currencies.Currency]:
