@@ -219,7 +219,14 @@ class TermsForm(forms.Form):
     def option_rows(self) -> list[OptionRow]:
         """Return the options with what is chosen written out, as a select cuts it."""
         usual = rule_fields.said_by(PRESETS[self.preset], self.preset)
-        return [_row(field, usual[field.name]) for field in self.options()]
+        rows = []
+        for name, values in rule_fields.open_options(self.preset).items():
+            field = self[rule_fields.field_name(name)]
+            words = {str(value): rule_words.sentence(name, value) for value in values}
+            said, as_usual = str(field.value()), usual[field.name]
+            chosen = words.get(said, "")
+            rows.append(OptionRow(field, chosen, as_usual, said != as_usual))
+        return rows
 
     def has_chosen_options(self) -> bool:
         """Return whether an option differs from the preset, or is in error."""
@@ -230,13 +237,6 @@ class TermsForm(forms.Form):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
-
-
-def _row(field: forms.BoundField, usual: str) -> OptionRow:
-    assert isinstance(field.field, forms.ChoiceField)
-    said = str(field.value())
-    words = {str(value): str(label) for value, label in field.field.choices}
-    return OptionRow(field, words.get(said, ""), usual, is_changed=said != usual)
 
 
 def _enabled() -> dict[str, currencies.Currency]:
