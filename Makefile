@@ -1,6 +1,6 @@
 # The commands of the house; `make help` lists them.
 
-.PHONY: help run test test-browser check bench soak lock
+.PHONY: help run test test-browser check bench soak messages lock
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 
@@ -60,6 +60,25 @@ bench: ## Run the benchmarks: a table, and JSON.
 soak: ## Run the long tests.
 	$(call install,dev)
 	$(PY) -m pytest -m soak $(ARGS)
+
+CATALOG := euchre_site/locale
+messages: ## Bring the catalogs of texts up to date, and compile them.
+	$(call install,dev)
+	$(PY) -m babel.messages.frontend --quiet extract --mapping-file pyproject.toml \
+		--keywords pgettext_lazy:1c,2 --keywords ngettext_lazy:1,2 \
+		--keywords npgettext_lazy:1c,2,3 --keywords gettext_lazy \
+		--add-location file --sort-by-file --project Bowerhouse --version 1 \
+		--msgid-bugs-address CONTRIBUTING.md --output $(CATALOG)/django.pot .
+	for language in ru uk; do \
+		$(PY) -m babel.messages.frontend --quiet update --no-fuzzy-matching \
+			--ignore-pot-creation-date \
+			--ignore-obsolete --domain django --width 88 --locale $$language \
+			--input-file $(CATALOG)/django.pot --output-dir $(CATALOG) \
+		&& $(PY) -m babel.messages.frontend --quiet compile --domain django \
+			--directory $(CATALOG) --locale $$language \
+		|| exit 1; \
+	done
+	rm $(CATALOG)/django.pot
 
 lock: ## Compile requirements/*.txt anew from pyproject.toml.
 	$(call install,dev)
