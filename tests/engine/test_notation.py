@@ -7,7 +7,6 @@ from tournaments.engine.cards import CARDS, DIAMONDS, HEARTS, Card, card_of
 from tournaments.engine.moves import MOVES, Move
 from tournaments.engine.notation import (
     NotationError,
-    card_name,
     parse_card,
     parse_move,
     parse_suit,
@@ -26,12 +25,6 @@ def test_card_is_its_rank_then_its_suit() -> None:
 
 def test_joker_is_jk() -> None:
     assert print_card(parse_card("JK")) == "JK"
-    assert card_name(parse_card("JK")) == "joker"
-
-
-def test_card_is_spoken_in_words() -> None:
-    assert card_name(parse_card("JD")) == "jack of diamonds"
-    assert card_name(parse_card("TC")) == "ten of clubs"
 
 
 @given(strategies.cards)

@@ -2,11 +2,14 @@
 
 import pytest
 
+from tournaments.engine.cards import HEARTS
+from tournaments.engine.moves import FACTS, MOVES, Kind, Move
+from tournaments.engine.notation import print_move
 from tournaments.engine.rules import RuleSet
 from tournaments.engine.seats import PAIRS, each_alone
 from tournaments.pages.cards import face
 from tournaments.pages.cost import cost
-from tournaments.pages.talk import Talk, count, listed
+from tournaments.pages.talk import Talk, naming
 
 PAIRED, ALONE = Talk(1, PAIRS, upcard="TS"), Talk(1, each_alone(3))
 
@@ -78,11 +81,31 @@ def test_a_poor_hand_that_is_changed_is_not_thrown_in() -> None:
     assert farmer.said("throw in", 2) == "changes three cards"
 
 
-def test_names_and_numbers_read_as_they_are_said() -> None:
-    assert listed(["ann", "ben", "cleo"]) == "ann, ben and cleo"
-    assert listed(["ann"]) == "ann"
-    assert count(1, "point") == "1 point"
-    assert count(-2, "point") == "\N{MINUS SIGN}2 points"
+def test_an_offered_bower_says_what_it_is() -> None:
+    hearts = Talk(1, PAIRS, upcard="JH", trump=HEARTS)
+
+    assert hearts.offer("play JD", 2) == (
+        "Play the jack of diamonds, left bower, counts as hearts"
+    )
+    assert hearts.offer("discard JH", 1) == "Discard the jack of hearts, right bower"
+    assert hearts.offer("play 9H", 2) == "Play the nine of hearts"
+
+
+def test_calls_that_name_a_suit_share_a_word() -> None:
+    assert naming("call S") == naming("call NT") == "Call"
+    assert naming("call D alone") == "Call alone"
+    assert naming("name C") == "Name"
+
+
+@pytest.mark.parametrize("move", MOVES)
+def test_every_move_has_words_as_an_offer_and_every_call_as_it_is_heard(
+    move: Move,
+) -> None:
+    text, facts = print_move(move), FACTS[move]
+
+    assert PAIRED.offer(text, 2)
+    if facts.card is None and facts.kind not in {Kind.LEAVE, Kind.CUT}:
+        assert PAIRED.said(text, 2)
 
 
 def test_a_card_has_a_face_and_a_name() -> None:

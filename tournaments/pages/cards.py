@@ -3,12 +3,8 @@
 from dataclasses import dataclass
 
 from tournaments.engine.cards import NO_TRUMP, printed_suit, rank_of
-from tournaments.engine.notation import (
-    card_name,
-    parse_card,
-    parse_suit,
-    suit_name,
-)
+from tournaments.engine.notation import parse_card, parse_suit
+from tournaments.words.cards import card_name, suit_name
 
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _SIGNS = "♠♥♦♣"

@@ -4,11 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from tournaments.engine import game
 from tournaments.models import Match
-from tournaments.pages.talk import count, listed, number
 from tournaments.selectors.folding import state_of
 from tournaments.selectors.views import match_result
+from tournaments.words.counts import number, score
+from tournaments.words.names import listed
 
 _TWO = 2
 
@@ -63,23 +67,52 @@ def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:
     if len(sides) > _TWO:
         who = [listed(names[seat] for seat in sides[at]) for at in order]
         return _by_name(who, points=points, games=games)
-    has_partners = len(sides[0]) > 1
-    first = number(points[0]) if has_partners else count(points[0], "point")
-    last = f"{first} to {number(points[1])}"
+    last = _between_two(points, has_partners=len(sides[0]) > 1)
     if sum(games) <= 1:
         return last
-    margin = result["margin"]
-    by = f", by {count(margin, 'rubber point')}" if margin is not None else ""
-    return f"{games[0]} games to {games[1]}{by}, the last {last}"
+    return _of_games(games, last, margin=result["margin"])
+
+
+def _between_two(points: Sequence[int], *, has_partners: bool) -> str:
+    first, other = points
+    if has_partners:
+        return score(first, other)
+    words = ngettext(
+        "%(first)s point to %(other)s", "%(first)s points to %(other)s", abs(first)
+    )
+    return words % {"first": number(first), "other": number(other)}
+
+
+def _of_games(games: Sequence[int], last: str, *, margin: int | None) -> str:
+    said = {"won": games[0], "lost": games[1], "last": last}
+    if margin is None:
+        return _("%(won)s games to %(lost)s, the last %(last)s") % said
+    words = ngettext(
+        "%(won)s games to %(lost)s, by %(margin)s rubber point, the last %(last)s",
+        "%(won)s games to %(lost)s, by %(margin)s rubber points, the last %(last)s",
+        abs(margin),
+    )
+    return words % {**said, "margin": number(margin)}
 
 
 def _by_name(who: Sequence[str], *, points: Sequence[int], games: Sequence[int]) -> str:
-    first, *others = points
-    said = [count(first, "point"), *map(number, others)]
-    last = listed(f"{name} {each}" for name, each in zip(who, said, strict=True))
+    """Return what each has, the unit beside the first number alone."""
+    words = ngettext(
+        "%(name)s %(count)s point", "%(name)s %(count)s points", abs(points[0])
+    )
+    last = _row(words, who, points)
     if sum(games) <= 1:
         return last
-    first, *others = games
-    said = [count(first, "game"), *map(number, others)]
-    won = listed(f"{name} {each}" for name, each in zip(who, said, strict=True))
-    return f"{won}; in the last {last}"
+    words = ngettext("%(name)s %(count)s game", "%(name)s %(count)s games", games[0])
+    won = _row(words, who, games)
+    return _("%(games)s; in the last %(points)s") % {"games": won, "points": last}
+
+
+def _row(first: str, who: Sequence[str], counted: Sequence[int]) -> str:
+    # Translators: a name and a number of what was named just before: "ben 3".
+    other = _("%(name)s %(count)s")
+    words = (first, *(other for _name in who[1:]))
+    return listed(
+        each % {"name": name, "count": number(many)}
+        for each, name, many in zip(words, who, counted, strict=True)
+    )

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.engine import tricks
-from tournaments.engine.cards import RANKING, RANKING_WITHOUT_BOWERS, Ranking
+from tournaments.engine.cards import RANKING, RANKING_WITHOUT_BOWERS, Ranking, Suit
 from tournaments.engine.notation import parse_card, parse_suit
 from tournaments.pages.cards import Face, face
+from tournaments.words.cards import spoken
 
 View = Mapping[str, Any]
 Trick = Sequence[Mapping[str, Any]]
@@ -29,6 +30,21 @@ def ranking(view: View, trump: str) -> Ranking:
     has_none = view["rules"]["variant"] in _WITHOUT_BOWERS
     rankings = RANKING_WITHOUT_BOWERS if has_none else RANKING
     return rankings[parse_suit(trump)]
+
+
+def bower_suit(view: View) -> Suit | None:
+    """Return the trump if it has bowers in the game of *view*, once it is made."""
+    if view["trump"] is None or view["rules"]["variant"] in _WITHOUT_BOWERS:
+        return None
+    return parse_suit(view["trump"])
+
+
+def spoken_in(view: View, text: str) -> str:
+    """Return how a card is heard as the hand of *view* is played.
+
+    "jack of diamonds, left bower, counts as hearts".
+    """
+    return spoken(parse_card(text), bower_suit(view))
 
 
 def taker(trick: Trick, worth: Ranking) -> int:

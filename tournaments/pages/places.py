@@ -1,13 +1,14 @@
 """Who sits where around the table, and what each seat shows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tournaments.engine.seats import clockwise_from
 from tournaments.pages.cards import Face, face
 from tournaments.pages.past_play import View, ranking, taker
-from tournaments.pages.talk import Talk, count, number
+from tournaments.pages.talk import Talk
+from tournaments.words.counts import games, number, tricks
 
 POSITIONS: Mapping[int, tuple[str, ...]] = {
     2: ("bottom", "top"),
@@ -99,8 +100,8 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
                 count=view["counts"].get(str(seat), 0),
                 said="" if seat == view["defender"] else calls.get(seat, ""),
                 points="" if at is None else number(view["score"][at]),
-                games=_counted(view["games"], at, "game") if has_games else "",
-                tricks=_counted(view["tricks"], at, "trick"),
+                games=_counted(view["games"], at, games) if has_games else "",
+                tricks=_counted(view["tricks"], at, tricks),
                 card=trick.get(seat),
                 past_card=past.get(seat),
                 took_past=seat == past_taker,
@@ -124,9 +125,9 @@ def _own_side(view: View, seat: int) -> int | None:
     return next(at for at, seats in enumerate(sides) if seat in seats)
 
 
-def _counted(by_side: Sequence[int], at: int | None, what: str) -> str:
+def _counted(by_side: Sequence[int], at: int | None, say: Callable[[int], str]) -> str:
     """Return what the side *at* has, once any side has some."""
-    return count(by_side[at], what) if at is not None and any(by_side) else ""
+    return say(by_side[at]) if at is not None and any(by_side) else ""
 
 
 def _faces(trick: Iterable[Mapping[str, Any]]) -> dict[int, Face]:

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from tournaments.engine.notation import card_name, parse_card, parse_suit, suit_name
+from django.utils.translation import ngettext
+
+from tournaments.engine.notation import parse_card, parse_suit
 from tournaments.engine.poor_hands import EXCHANGED
 from tournaments.engine.reasons import must_follow
 from tournaments.pages.past_play import View, ranking, usernames
-from tournaments.pages.talk import bid_words, count
+from tournaments.pages.talk import bid_words
+from tournaments.words.cards import card_name, suit_name
 
 _FULL_HAND = 5
 
@@ -73,7 +76,12 @@ def _call2(view: View) -> str:
 
 def _exchange(view: View) -> str:
     left = EXCHANGED - (_FULL_HAND - len(view["hand"]))
-    return f"Put {count(left, 'more card')} away; you take three from under the upcard."
+    words = ngettext(
+        "Put %(cards)s more card away; you take three from under the upcard.",
+        "Put %(cards)s more cards away; you take three from under the upcard.",
+        left,
+    )
+    return words % {"cards": left}
 
 
 def _defend(view: View) -> str:

@@ -11,10 +11,16 @@ from tournaments.engine.notation import print_suit
 from tournaments.pages import prompts
 from tournaments.pages.cards import Face, SuitFace, face, suit_face
 from tournaments.pages.hand_ends import last_hand
-from tournaments.pages.past_play import PastCard, View, last_trick
+from tournaments.pages.past_play import (
+    PastCard,
+    View,
+    bower_suit,
+    last_trick,
+    spoken_in,
+)
 from tournaments.pages.places import Place, places
 from tournaments.pages.standing import Standing, standing
-from tournaments.pages.talk import Talk
+from tournaments.pages.talk import Talk, naming
 
 _CARDS = ("play", "discard", "give")
 _CUT = "cut "
@@ -117,9 +123,7 @@ class Scene:
         rows: dict[str, list[Button]] = {}
         for call in self.calls:
             if call.suit is not None:
-                verb = call.words.partition(" ")[0]
-                words = f"{verb} alone" if call.is_alone else verb
-                rows.setdefault(words, []).append(call)
+                rows.setdefault(naming(call.move), []).append(call)
         return tuple(Naming(words, tuple(calls)) for words, calls in rows.items())
 
     @property
@@ -144,7 +148,8 @@ class Scene:
 def talk_of(view: View) -> Talk:
     """Return how the seats of *view* speak."""
     throw_in = view["rules"]["throw_in"]
-    return Talk(view["dealer"], view["sides"], throw_in, view["upcard"])
+    trump = bower_suit(view)
+    return Talk(view["dealer"], view["sides"], throw_in, view["upcard"], trump)
 
 
 def scene(view: View) -> Scene:
@@ -183,7 +188,7 @@ def _hand(view: View, talk: Talk) -> tuple[HandCard, ...]:
     found = []
     for text in view.get("hand", ()):
         move = next((f"{k} {text}" for k in _CARDS if f"{k} {text}" in legal), None)
-        words = face(text).name
+        words = spoken_in(view, text)
         if move is not None:
             words = talk.offer(move, view["your_seat"])
         found.append(HandCard(face(text), move, words, is_upcard=text == taken_up))

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from tournaments.engine.rules import from_dict
 from tournaments.engine.tally import deals_to_play
 from tournaments.pages.past_play import View, usernames
-from tournaments.pages.talk import bid_words, listed, number
+from tournaments.pages.talk import bid_words
+from tournaments.words.counts import number
+from tournaments.words.names import listed
 
 _TWO = 2
 _SEATED = frozenset({"We", "They", "You"})
