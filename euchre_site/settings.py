@@ -228,6 +228,9 @@ REAL_CURRENCIES = env.words(
 )
 # How long a bot seems to think, in milliseconds, so that people can follow.
 BOT_PACE_MS = env.number("BOWERHOUSE_BOT_PACE_MS", 900)
+# How many live streams one person, or the visitors of one network, may hold open in
+# each web process; whoever has more asks now and then instead.
+STREAMS_AT_MOST = env.number("BOWERHOUSE_STREAMS_AT_MOST", 50)
 
 # --- API ----------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from tests.factories import NOON, Table
 from tests.races.tables import AT_ONCE, awaited
 from tournaments import announce
 from tournaments.live import streams
+from tournaments.live.readers import Reader
 from tournaments.live.topics import Kind, Topic
 from tournaments.models import Match, Move, Secret
 from tournaments.services import play
@@ -99,7 +100,8 @@ def test_notices_and_events_hold_numbers_and_nothing_else(
             {"tournament": tournament},
             {"payouts": True},
         )
-    event = streams.first_event(Topic(Kind.MATCH, match), seen=None)
+    topics = [Topic(Kind.MATCH, match)]
+    [event] = streams.first_events(topics, Reader(None), seen=None)
     assert event == (
         f"id: {version}\nevent: version\n"
         f'data: {{"match": {match}, "version": {version}}}\n\n'

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -13,16 +14,19 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.db import connections
 from django.http import StreamingHttpResponse
 from django.test import AsyncClient, Client
+from pytest_django import Settings
 from rest_framework.authtoken.models import Token
 
 from euchre_site.models import User
 from tests import factories
 from tournaments import announce
 from tournaments.live import hub, streams
+from tournaments.live.readers import Reader
 from tournaments.live.topics import Kind, Topic
 from tournaments.models import Match, MatchSeat
 
 pytestmark = pytest.mark.django_db(transaction=True)
+MATCH, LOBBY = Topic(Kind.MATCH, 1), Topic(Kind.LOBBY)
 
 
 def in_a_loop(
@@ -49,10 +53,11 @@ def visitor() -> User:
 
 @asynccontextmanager
 async def watching(
-    path: str, user: User, **headers: str
+    path: str, user: User | None, **headers: str
 ) -> AsyncIterator[AsyncIterator[bytes]]:
     client = AsyncClient()
-    await sync_to_async(client.force_login)(user)
+    if user is not None:
+        await sync_to_async(client.force_login)(user)
     response = await client.get(path, headers=headers)
     assert response.status_code == 200
     assert isinstance(response, StreamingHttpResponse)
@@ -219,9 +224,9 @@ async def test_streams_end_when_the_process_is_told_to_go(
 @in_a_loop
 async def test_a_stream_pings_and_ends_in_time(match: Match, visitor: User) -> None:
     pace = streams.Pace(ping_s=0.02, length_s=0.1)
-    topic = Topic(Kind.MATCH, match.pk)
+    topics, reader = [Topic(Kind.MATCH, match.pk)], Reader(visitor)
 
-    parts = [part async for part in streams.stream(topic, visitor, seen=5, pace=pace)]
+    parts = [part async for part in streams.stream(topics, reader, seen=5, pace=pace)]
 
     assert parts[0] == "retry: 2000\n\n"
     assert set(parts[1:]) == {": ping\n\n"}
@@ -245,10 +250,9 @@ async def test_a_player_is_seen_at_each_ping(match: Match) -> None:
         match=match, seat=1
     )
     pace = streams.Pace(ping_s=0.02, length_s=0.05)
-    topic = Topic(Kind.MATCH, match.pk)
-    player = seat.registration.user
+    topics, player = [Topic(Kind.MATCH, match.pk)], Reader(seat.registration.user)
 
-    async for _ in streams.stream(topic, player, seen=5, pace=pace):
+    async for _ in streams.stream(topics, player, seen=5, pace=pace):
         pass
 
     await seat.arefresh_from_db()
@@ -277,27 +281,94 @@ async def test_a_token_opens_a_stream(match: Match, visitor: User) -> None:
     assert response.headers["X-Accel-Buffering"] == "no"
 
 
-@in_a_loop
-async def test_a_slow_reader_is_told_of_the_newest_version_alone() -> None:
-    news = hub.News()
+def test_a_slow_reader_is_told_of_the_newest_version_alone() -> None:
+    news = hub.News([MATCH, LOBBY])
     news.take()
 
     for version in (6, 8, 7):
-        news.hear(version)
+        news.hear(MATCH, version)
 
-    assert news.take() == 8
+    assert news.take() == {MATCH: 8}
     assert not news.is_stale
 
 
-@in_a_loop
-async def test_after_a_gap_the_database_is_asked_whatever_else_was_heard() -> None:
-    news = hub.News()
+def test_after_a_gap_the_database_is_asked_whatever_else_was_heard() -> None:
+    news = hub.News([MATCH, LOBBY])
     news.take()
 
-    news.hear(None)
-    news.hear(6)
+    news.hear(MATCH, 5)
+    news.hear(MATCH, None)
+    news.hear(MATCH, 6)
 
-    assert news.take() is None
+    assert news.take() == {MATCH: None}
+
+
+@in_a_loop
+async def test_one_stream_tells_of_all_that_a_page_shows(match: Match) -> None:
+    number = match.tournament_id
+    path = f"/live/?tournament={number}&match={match.pk}&lobby=1"
+    of_tournament = f'event: version\ndata: {{"tournament": {number}}}\n\n'
+    of_lobby = 'event: version\ndata: {"lobby": true}\n\n'
+    async with watching(path, None) as content:
+        first = {await heard(content) for _ in range(3)}
+        await change(match, 6)
+        second = await heard(content)
+        await sync_to_async(announce.tournament_changed)(number)
+        third = {await heard(content) for _ in range(2)}
+
+    assert first == {version_event(match, 5), of_tournament, of_lobby}
+    assert second == version_event(match, 6)
+    assert third == {of_tournament, of_lobby}
+
+
+@in_a_loop
+async def test_a_visitor_hears_of_what_anybody_may_look_at(match: Match) -> None:
+    async with watching(f"/live/?match={match.pk}", None) as content:
+        assert await heard(content) == version_event(match, 5)
+
+        await change(match, 6)
+
+        assert await heard(content) == version_event(match, 6)
+
+
+@in_a_loop
+async def test_visitors_of_one_network_hold_only_so_many_streams(
+    match: Match, visitor: User, settings: Settings
+) -> None:
+    settings.STREAMS_AT_MOST = 1
+    path = f"/live/?match={match.pk}"
+    async with watching(path, None) as content, watching(path, visitor) as other:
+        await heard(content)
+        await heard(other)
+
+        refused = await AsyncClient().get(path)
+
+        assert (refused.status_code, refused.json()["code"]) == (429, "throttled")
+
+    async with watching(path, None) as content:
+        assert await heard(content) == version_event(match, 5)
+
+
+@in_a_loop
+async def test_a_player_is_told_before_many_onlookers(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub.Hub, "readers", lambda *_: 500)
+    monkeypatch.setattr(random, "uniform", lambda _, longest: longest / 6)
+    seat = await MatchSeat.objects.select_related("registration__user").aget(
+        match=match, seat=1
+    )
+    player, path = seat.registration.user, f"/live/?match={match.pk}"
+    async with watching(path, player) as own, watching(path, None) as other:
+        await heard(own)
+        await heard(other)
+        waiting = asyncio.create_task(heard(other))
+        await change(match, 6)
+
+        assert await heard(own) == version_event(match, 6)
+        assert not waiting.done()
+
+        assert await waiting == version_event(match, 6)
 
 
 def test_strangers_are_refused_as_everywhere_in_the_api(
@@ -331,15 +402,20 @@ def test_what_is_not_there_for_the_caller_is_not_found(
     assert answer.json()["code"] == "not_found"
 
 
+@pytest.mark.parametrize("query", ["payouts=1", "lobby=1&payouts=1"])
+def test_a_visitor_hears_nothing_of_payouts(client: Client, query: str) -> None:
+    assert client.get(f"/live/?{query}").status_code == 404
+
+
 @pytest.mark.parametrize(
     "query",
     [
-        *("", "match=1&lobby=1", "match=1&match=2", "match=x", "match=", "to=1"),
+        *("", "match=1&match=2", "match=x", "match=x&lobby=1", "match=", "to=1"),
         "lobby=2",
         pytest.param(f"match={'9' * 5000}", id="more digits than a number has"),
     ],
 )
-def test_a_page_asks_for_exactly_one_thing(
+def test_a_page_asks_for_each_kind_of_thing_once_at_most(
     client: Client, visitor: User, query: str
 ) -> None:
     client.force_login(visitor)

@@ -92,7 +92,7 @@ async def test_an_asgi_process_beats_from_its_start_to_its_end() -> None:
     assert await server.exchange("lifespan.shutdown") == "lifespan.shutdown.complete"
 
     await living
-    with hub.of_this_loop().subscribed(LOBBY) as news:
+    with hub.of_this_loop().subscribed([LOBBY]) as news:
         assert news.is_over
 
 
@@ -113,7 +113,7 @@ async def be_told_to_go() -> None:
     )
     await server.exchange("lifespan.startup")
 
-    with hub.of_this_loop().subscribed(LOBBY) as news:
+    with hub.of_this_loop().subscribed([LOBBY]) as news:
         signal.raise_signal(signal.SIGTERM)
         await news.wait(10)
 

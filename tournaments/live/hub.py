@@ -1,13 +1,13 @@
 """From PostgreSQL's notifications to the open streams of this process.
 
 One LISTEN connection a process, while there are streams. Every stream has room for
-one piece of news, the newest, so that a slow reader costs nothing.
+one piece of news of each topic, the newest, so that a slow reader costs nothing.
 """
 
 import asyncio
 import json
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -28,31 +28,33 @@ log = structlog.get_logger(__name__)
 
 
 class News:
-    """What one stream has yet to look at: that something changed, maybe what."""
+    """What one stream has yet to look at: topics that changed, maybe to what."""
 
-    def __init__(self) -> None:
-        self.is_stale = True
+    def __init__(self, topics: Iterable[Topic]) -> None:
         self.is_over = False
-        self._must_ask = True
-        self._version = 0
+        self._stale: dict[Topic, int | None] = dict.fromkeys(topics)
         self._heard = asyncio.Event()
 
-    def hear(self, version: int | None) -> None:
+    @property
+    def is_stale(self) -> bool:
+        """Return whether there is anything to look at."""
+        return bool(self._stale)
+
+    def hear(self, topic: Topic, version: int | None) -> None:
         """Take in a change; without a version the stream has to ask the database."""
-        if version is None:
-            self._must_ask = True
-        else:
-            self._version = max(self._version, version)
-        self.is_stale = True
+        known = self._stale.get(topic, 0)
+        must_ask = version is None or known is None
+        self._stale[topic] = None if must_ask else max(version or 0, known or 0)
         self._heard.set()
 
-    def take(self) -> int | None:
-        """Return the newest version heard of, or None to ask; be up to date then."""
-        version = None if self._must_ask else self._version
-        self._must_ask = self.is_stale = False
-        self._version = 0
+    def take(self) -> dict[Topic, int | None]:
+        """Return each changed topic with its newest version, or None to ask.
+
+        The stream is up to date then.
+        """
+        stale, self._stale = self._stale, {}
         self._heard.clear()
-        return version
+        return stale
 
     def end(self) -> None:
         """Let the stream end."""
@@ -73,14 +75,28 @@ class Hub:
 
     def __init__(self) -> None:
         self._news: defaultdict[Topic, set[News]] = defaultdict(set)
+        self._held: Counter[str] = Counter()
         self._listener: asyncio.Task[None] | None = None
         self._is_over = False
 
+    def held_by(self, mark: str) -> int:
+        """Return how many streams the reader with this mark holds open."""
+        return self._held[mark]
+
+    def readers(self, topic: Topic) -> int:
+        """Return how many streams tell of *topic*."""
+        return len(self._news.get(topic, ()))
+
     @contextmanager
-    def subscribed(self, topic: Topic) -> Iterator[News]:
-        """Give news of *topic*, from a listener that runs while anybody reads."""
-        news = News()
-        self._news[topic].add(news)
+    def subscribed(self, topics: Sequence[Topic], mark: str = "") -> Iterator[News]:
+        """Give news of *topics*, from a listener that runs while anybody reads.
+
+        *mark* is what the reader's streams are counted by.
+        """
+        news = News(topics)
+        self._held[mark] += 1
+        for topic in topics:
+            self._news[topic].add(news)
         if self._is_over:
             news.end()
         elif self._listener is None:
@@ -88,7 +104,7 @@ class Hub:
         try:
             yield news
         finally:
-            self._leave(topic, news)
+            self._leave(topics, news, mark)
 
     def end(self) -> None:
         """End every stream, open ones and new ones: this process is leaving."""
@@ -96,16 +112,25 @@ class Hub:
         for news in self._everybody():
             news.end()
 
-    def _leave(self, topic: Topic, news: News) -> None:
-        self._news[topic].discard(news)
-        if not self._news[topic]:
-            del self._news[topic]
+    def _leave(self, topics: Sequence[Topic], news: News, mark: str) -> None:
+        self._held[mark] -= 1
+        if not self._held[mark]:
+            del self._held[mark]
+        for topic in topics:
+            self._news[topic].discard(news)
+            if not self._news[topic]:
+                del self._news[topic]
         if not self._news and self._listener is not None:
             self._listener.cancel()
             self._listener = None
 
     def _everybody(self) -> list[News]:
         return [news for readers in self._news.values() for news in readers]
+
+    def _ask_all(self) -> None:
+        for topic, readers in self._news.items():
+            for news in readers:
+                news.hear(topic, None)
 
     async def _listen(self) -> None:
         while True:
@@ -121,8 +146,7 @@ class Hub:
         ) as listening:
             await listening.execute(f"LISTEN {CHANNEL}")
             # Whatever happened while nobody listened.
-            for news in self._everybody():
-                news.hear(None)
+            self._ask_all()
             while True:
                 async for notification in listening.notifies(timeout=_PROBE_EVERY_S):
                     self._pass_on(notification.payload)
@@ -137,7 +161,7 @@ class Hub:
             return
         for notice in read_notice(document):
             for news in self._news.get(notice.topic, ()):
-                news.hear(notice.version)
+                news.hear(notice.topic, notice.version)
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

@@ -2,23 +2,28 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+import random
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 import structlog
 from asgiref.sync import sync_to_async
-from django.contrib.auth.models import AbstractUser
 from django.db import InterfaceError, OperationalError, close_old_connections
 
 from tournaments import selectors
 from tournaments.live import hub
+from tournaments.live.readers import Reader
 from tournaments.live.topics import Kind, Topic
+from tournaments.selectors.seated import is_seated
 from tournaments.services import play
 
 PING = ": ping\n\n"
 RETRY = "retry: 2000\n\n"
 _ASK_AGAIN_AFTER_S = 1.0
+# Each onlooker fetches the table anew at every move; the players come first.
+_ONLOOKER_WAITS_S = 0.006
+_ONLOOKERS_WAIT_AT_MOST_S = 3.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,9 +43,9 @@ PACE = Pace()
 
 
 async def stream(
-    topic: Topic, user: AbstractUser, *, seen: int | None, pace: Pace = PACE
+    topics: Sequence[Topic], reader: Reader, *, seen: int | None, pace: Pace = PACE
 ) -> AsyncIterator[str]:
-    """Yield the events of *topic*, the first at once unless *seen* is its version.
+    """Yield the events of *topics*, the first at once unless *seen* is its version.
 
     A match has an event for each version newer than the one before, though versions
     that follow each other fast may share one; other topics have one at each change.
@@ -50,24 +55,36 @@ async def stream(
     ends_at = now() + pace.length_s
     ping_at = now() + pace.ping_s
     yield RETRY
-    with hub.of_this_loop().subscribed(topic) as news:
+    streams = hub.of_this_loop()
+    with streams.subscribed(topics, reader.mark) as news:
+        sits = await _note_presence(topics, reader)
         while now() < ends_at and not news.is_over:
             if news.is_stale:
-                version = news.take() or await _ask_until_answered(topic)
-                if is_new(version, seen):
-                    seen = version
-                    yield event(topic, version)
+                for topic, heard in news.take().items():
+                    version = heard or await _ask_until_answered(topic)
+                    if topic.kind is not Kind.MATCH:
+                        yield event(topic, None)
+                    elif is_new(version, seen):
+                        seen = version
+                        yield event(topic, version)
             if now() >= ping_at:
                 ping_at += pace.ping_s
                 yield PING
-                await _note_presence(topic, user)
+                await _note_presence(topics, reader)
             await news.wait(min(ping_at, ends_at) - now())
+            if news.is_stale and not sits:
+                await asyncio.sleep(_turn_to_ask_s(max(map(streams.readers, topics))))
 
 
-def first_event(topic: Topic, *, seen: int | None) -> str:
-    """Return what a stream says before anything changes; empty if *seen* is newest."""
-    version = newest(topic)
-    return event(topic, version) if is_new(version, seen) else ""
+def first_events(
+    topics: Sequence[Topic], reader: Reader, *, seen: int | None
+) -> Iterator[str]:
+    """Yield what a stream says before anything changes; the reader is seen by it."""
+    see(topics, reader)
+    for topic in topics:
+        version = newest(topic)
+        if is_new(version, seen):
+            yield event(topic, version)
 
 
 def event(topic: Topic, version: int | None) -> str:
@@ -91,10 +108,21 @@ def newest(topic: Topic) -> int | None:
     return None
 
 
-def see(topic: Topic, user: AbstractUser) -> None:
-    """Note that a player is at the table."""
-    if topic.kind is Kind.MATCH:
-        play.see(topic.id, user=user, now=selectors.database_now())
+def see(topics: Iterable[Topic], reader: Reader) -> bool:
+    """Note that a player is at the table; return whether the reader sits at one."""
+    matches = [topic.id for topic in topics if topic.kind is Kind.MATCH]
+    if reader.user is None or not matches:
+        return False
+    now = selectors.database_now()
+    for match_id in matches:
+        play.see(match_id, user=reader.user, now=now)
+    return any(is_seated(match_id, reader.user.pk) for match_id in matches)
+
+
+def _turn_to_ask_s(readers: int) -> float:
+    """Return how long one of many onlookers lets the players ask first."""
+    longest = min(_ONLOOKERS_WAIT_AT_MOST_S, readers * _ONLOOKER_WAITS_S)
+    return random.uniform(0, longest)  # noqa: S311  # Spreads load; no secret.
 
 
 async def _ask_until_answered(topic: Topic) -> int | None:
@@ -107,11 +135,14 @@ async def _ask_until_answered(topic: Topic) -> int | None:
         await asyncio.sleep(_ASK_AGAIN_AFTER_S)
 
 
-async def _note_presence(topic: Topic, user: AbstractUser) -> None:
+async def _note_presence(topics: Sequence[Topic], reader: Reader) -> bool:
+    if reader.user is None:
+        return False
     try:
-        await ask(see, topic, user)
+        return await ask(see, topics, reader)
     except (InterfaceError, OperationalError) as error:
         log.warning("presence_not_noted", error=str(error))
+        return False
 
 
 async def ask(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

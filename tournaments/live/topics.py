@@ -33,15 +33,18 @@ class Notice:
     version: int | None = None
 
 
-def asked_for(query: QueryDict) -> Topic | None:
-    """Return the one topic that the query names; None where it names none or two.
+def asked_for(query: QueryDict) -> tuple[Topic, ...]:
+    """Return the topics that the query names; none where it makes no sense.
 
-    ``match`` and ``tournament`` take an id, ``lobby`` and ``payouts`` a 1.
+    ``match`` and ``tournament`` take an id, ``lobby`` and ``payouts`` a 1. Each kind
+    is named once at most: a page is about one match and one tournament.
     """
     named = [(kind, query.getlist(kind)) for kind in Kind if kind in query]
-    if len(named) != 1:
-        return None
-    [(kind, values)] = named
+    topics = [_topic(kind, values) for kind, values in named]
+    return tuple(topic for topic in topics if topic) if all(topics) else ()
+
+
+def _topic(kind: Kind, values: list[str]) -> Topic | None:
     if len(values) != 1 or not _is_number(values[0]):
         return None
     if kind in {Kind.MATCH, Kind.TOURNAMENT}:

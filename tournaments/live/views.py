@@ -1,19 +1,23 @@
 """The addresses of the streams, for programs and for pages."""
 
+from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.csrf import csrf_exempt
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import Throttled, ValidationError
 from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tournaments.errors import NotFoundError
-from tournaments.live import streams
+from tournaments.live import hub, streams
+from tournaments.live.readers import Reader, reader_of
 from tournaments.live.topics import Kind, Topic, asked_for
 from tournaments.selectors import lobby
 
@@ -25,31 +29,41 @@ _HEADERS = {
 }
 
 
-# The gate below is the API's own and looks after itself.
+# The gates below are the API's own and look after themselves.
 @csrf_exempt
 async def match_stream(request: HttpRequest, match_id: int) -> HttpResponseBase:
     """``GET /api/v1/matches/{id}/stream/``: the versions of one match."""
-    return await _answer(request, Topic(Kind.MATCH, match_id))
+    return await _answer(request, (Topic(Kind.MATCH, match_id),), Gate.as_view())
 
 
 @csrf_exempt
 async def live(request: HttpRequest) -> HttpResponseBase:
-    """``GET /live/?match=…``, ``tournament=…``, ``lobby=1`` or ``payouts=1``."""
-    return await _answer(request, asked_for(request.GET))
+    """``GET /live/?match=…&tournament=…&lobby=1&payouts=1``, or some of these.
+
+    For pages: whoever may look at the page may listen, signed in or not.
+    """
+    return await _answer(request, asked_for(request.GET), PublicGate.as_view())
 
 
-async def _answer(request: HttpRequest, topic: Topic | None) -> HttpResponseBase:
-    gate = await streams.ask(_pass_gate, request, topic)
-    if gate.status_code != Gate.OPEN or topic is None:
-        return gate
-    assert request.user.is_authenticated
+async def _answer(
+    request: HttpRequest, topics: tuple[Topic, ...], gate: Callable[..., HttpResponse]
+) -> HttpResponseBase:
+    held_by = hub.of_this_loop().held_by
+    passed = await streams.ask(_pass_gate, gate, request, topics, held_by)
+    if passed.status_code != Gate.OPEN:
+        return passed
+    reader = reader_of(request)
     seen = _last_event_id(request)
     if isinstance(request, ASGIRequest):
-        body = streams.stream(topic, request.user, seen=seen)
+        body = streams.stream(topics, reader, seen=seen)
         return _as_events(StreamingHttpResponse(body))
     # A thread of a WSGI server is too dear to wait in: the client comes again.
-    first = await streams.ask(streams.first_event, topic, seen=seen)
+    first = await streams.ask(_first, topics, reader, seen)
     return _as_events(HttpResponse(streams.RETRY + first))
+
+
+def _first(topics: tuple[Topic, ...], reader: Reader, seen: int | None) -> str:
+    return "".join(streams.first_events(topics, reader, seen=seen))
 
 
 class AnyAccept(BaseContentNegotiation):
@@ -77,23 +91,36 @@ class Gate(APIView):
     OPEN = 200
     content_negotiation_class = AnyAccept
 
-    def get(self, request: Request, topic: Topic | None) -> Response:
-        """Answer 200 where the caller may watch *topic*; a player is seen by it.
+    def get(
+        self,
+        request: Request,
+        topics: tuple[Topic, ...],
+        held_by: Callable[[str], int],
+    ) -> Response:
+        """Answer 200 where the caller may watch all of *topics*.
 
         Raises:
-            NotFoundError: the caller may not know that it is there.
+            NotFoundError: the caller may not know that one is there.
+            Throttled: the caller holds as many streams as one may.
             ValidationError: the query names no topic.
 
         """
-        assert request.user.is_authenticated
-        if topic is None:
+        if not topics:
             raise ValidationError(
-                "Ask for one of match, tournament, lobby=1 and payouts=1."
+                "Ask for one or more of match, tournament, lobby=1 and payouts=1."
             )
-        if not _may_watch(topic, request):
-            raise NotFoundError(f"There is no such {topic.kind}.")
-        streams.see(topic, request.user)
+        for topic in topics:
+            if not _may_watch(topic, request):
+                raise NotFoundError(f"There is no such {topic.kind}.")
+        if held_by(reader_of(request._request).mark) >= settings.STREAMS_AT_MOST:  # noqa: SLF001  (DRF's way to it)
+            raise Throttled(detail="Too many streams are open from here.")
         return Response(status=self.OPEN)
+
+
+class PublicGate(Gate):
+    """Lets visitors through, too, to what anybody may look at."""
+
+    permission_classes = [AllowAny]
 
 
 def _may_watch(topic: Topic, request: Request) -> bool:
@@ -109,8 +136,13 @@ def _may_watch(topic: Topic, request: Request) -> bool:
             return True
 
 
-def _pass_gate(request: HttpRequest, topic: Topic | None) -> HttpResponse:
-    response: HttpResponse = Gate.as_view()(request, topic=topic)
+def _pass_gate(
+    gate: Callable[..., HttpResponse],
+    request: HttpRequest,
+    topics: tuple[Topic, ...],
+    held_by: Callable[[str], int],
+) -> HttpResponse:
+    response = gate(request, topics=topics, held_by=held_by)
     if isinstance(response, Response):
         response.render()
     return response

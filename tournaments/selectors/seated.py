@@ -70,3 +70,9 @@ def move_of(match: Match, *, turn: int) -> Move | None:
         move.match = match
         return move
     return None
+
+
+def is_seated(match_id: int, user_id: int) -> bool:
+    """Return whether this person plays in the match."""
+    seats = MatchSeat.objects.filter(match_id=match_id)
+    return seats.filter(registration__user_id=user_id).exists()
