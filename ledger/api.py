@@ -10,6 +10,7 @@ from datetime import date
 from typing import Any, LiteralString, NoReturn
 
 from django.db import connection
+from django.utils.translation import gettext as _
 from psycopg import Cursor
 
 from ledger.accounts import AccountName, Kind
@@ -181,7 +182,8 @@ def recorded(key: str) -> Recorded:
     """
     found = Transfer.objects.filter(key=key).values_list("kind", "tournament").first()
     if found is None:
-        raise UnknownTransferError(f"There is no transfer with the key {key}.")
+        message = _("There is no transfer with the key %(key)s.")
+        raise UnknownTransferError(message % {"key": key})
     return Recorded(*found)
 
 
@@ -194,7 +196,8 @@ def close_accounts(names: Iterable[AccountName]) -> None:
     """
     [(not_empty,)] = _ask("SELECT ledger_close(%s)", [[str(name) for name in names]])
     if not_empty:
-        raise AccountClosedError(f"{not_empty[0]} holds money and cannot be closed.")
+        message = _("%(account)s holds money and cannot be closed.")
+        raise AccountClosedError(message % {"account": not_empty[0]})
 
 
 def _call_many(
@@ -228,14 +231,17 @@ def _posted(key: str, outcome: Sequence[Any]) -> Posted:
 def _refuse(key: str, status: str, account: str, missing: int) -> NoReturn:
     if status == "insufficient_funds":
         name = AccountName.parse(account)
-        amount = f"{find(name.currency).format(missing)} {name.currency}"
+        amount = f"{find(name.currency).write(missing)} {name.currency}"
         raise InsufficientFundsError(name, missing, amount)
     if status == "account_closed":
-        raise AccountClosedError(f"{account} is closed.")
+        raise AccountClosedError(_("%(account)s is closed.") % {"account": account})
     if status == "key_reused":
-        raise KeyReusedError(f"The key {key} was used for another transfer.")
+        message = _("The key %(key)s was used for another transfer.")
+        raise KeyReusedError(message % {"key": key})
     if status == "already_reversed":
-        raise AlreadyReversedError(f"{key} reverses what was reversed before.")
+        message = _("%(key)s reverses what was reversed before.")
+        raise AlreadyReversedError(message % {"key": key})
     if status == "unknown_transfer":
-        raise UnknownTransferError(f"{key} reverses a transfer that does not exist.")
+        message = _("%(key)s reverses a transfer that does not exist.")
+        raise UnknownTransferError(message % {"key": key})
     raise LedgerError(status)

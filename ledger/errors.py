@@ -4,6 +4,8 @@
 the message is for people.
 """
 
+from django.utils.translation import gettext as _
+
 from ledger.accounts import AccountName, Kind
 
 
@@ -23,8 +25,12 @@ class InsufficientFundsError(LedgerError):
         """Remember *account* and what is *missing*, of which *amount* is the text."""
         self.account = account
         self.missing = missing
-        whose = "available" if account.kind is Kind.PLAYER else f"on {account}"
-        super().__init__(f"Not enough money {whose}: {amount} is missing.")
+        pattern = (
+            _("Not enough money available: %(amount)s is missing.")
+            if account.kind is Kind.PLAYER
+            else _("Not enough money on %(account)s: %(amount)s is missing.")
+        )
+        super().__init__(pattern % {"account": account, "amount": amount})
 
 
 class KeyReusedError(LedgerError):

@@ -1,75 +1,166 @@
-"""Sentences for people, made from the reason codes that transfers keep."""
+"""Sentences for people, made from the reason codes that transfers keep.
 
+Each is chosen whole by what happened, so that a language may order and bend its words;
+the name of the tournament has a place in it.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
 from ledger.accounts import Kind
+
+Text = str | Promise
+
+# Stands for the tournament until its name, or a link of that name, takes the place.
+_PLACE = "\ufffc"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What is said of a kind of transfer: with a *named* tournament, and *alone*."""
+
+    alone: Text
+    named: Text = ""
+    label: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Memo:
-    """Why a line is in the history; a tournament's name goes between the two parts.
+    """Why a line is in the history: a sentence alone, and one about a tournament."""
 
-    *preposition* leads to the name and is left out without one.
-    """
-
-    start: str
-    preposition: str = ""
-    end: str = ""
+    alone: str
+    named: str
 
     def about(self, tournament: str = "") -> str:
-        """Return the whole sentence, around the name of the *tournament* if any."""
-        return f"{self.before(tournament)}{tournament}{self.end}"
+        """Return the sentence, about the *tournament* of this name if any."""
+        if not tournament:
+            return self.alone
+        return self.named.replace(_PLACE, tournament)
 
-    def before(self, tournament: str) -> str:
-        """Return what stands before the name of the *tournament*."""
-        return f"{self.start} {self.preposition} " if tournament else self.start
+    def around(self, tournament: str) -> tuple[str, str]:
+        """Return what stands before and after the name of a *tournament*, if any."""
+        if not tournament:
+            return self.alone, ""
+        before, _place, after = self.named.partition(_PLACE)
+        return before, after
 
 
 # What players find in their own histories, in the order of the filter.
 _OF_PLAYERS = {
-    "deposit": Memo("Deposit"),
-    "registration": Memo("Registration", "for", ": buy-in, fee and any reserve"),
-    "leave": Memo("Registration", "for", " given back"),
-    "cancellation": Memo("Registration", "for", " given back: it was cancelled"),
-    "prize_paid": Memo("Prize", "of"),
-    "reserve_returned": Memo("Own reserve returned", "from"),
-    "partner_reserve_paid": Memo("Reserve of your late partner", "in"),
-    "assigned_paid": Memo("Share of a rejected payout", "in"),
-    "withdrawal_asked": Memo("Withdrawal asked for"),
-    "withdrawal_cancelled": Memo("Withdrawal taken back by you"),
-    "withdrawal_refused": Memo("Withdrawal refused: money given back"),
-    "debt_repaid": Memo("Repayment of what was owed to the house"),
-    "correction": Memo("Correction", "in"),
+    "deposit": Wording(_("Deposit."), label=_("Deposit")),
+    "registration": Wording(
+        _("Registration: buy-in, fee and any reserve."),
+        _("Registration for %(tournament)s: buy-in, fee and any reserve."),
+        _("Registration"),
+    ),
+    "leave": Wording(
+        _("Registration given back."),
+        _("Registration for %(tournament)s given back."),
+        _("Registration given back"),
+    ),
+    "cancellation": Wording(
+        _("Registration given back: it was cancelled."),
+        _("Registration for %(tournament)s given back: it was cancelled."),
+        _("Registration given back: it was cancelled"),
+    ),
+    "prize_paid": Wording(
+        _("Prize."), _("Prize of %(tournament)s."), pgettext_lazy("money", "Prize")
+    ),
+    "reserve_returned": Wording(
+        _("Own reserve returned."),
+        _("Own reserve returned from %(tournament)s."),
+        _("Own reserve returned"),
+    ),
+    "partner_reserve_paid": Wording(
+        _("Reserve of your late partner."),
+        _("Reserve of your late partner in %(tournament)s."),
+        _("Reserve of your late partner"),
+    ),
+    "assigned_paid": Wording(
+        _("Share of a rejected payout."),
+        _("Share of a rejected payout in %(tournament)s."),
+        _("Share of a rejected payout"),
+    ),
+    "withdrawal_asked": Wording(
+        _("Withdrawal asked for."), label=_("Withdrawal asked for")
+    ),
+    "withdrawal_cancelled": Wording(
+        _("Withdrawal taken back by you."), label=_("Withdrawal taken back by you")
+    ),
+    "withdrawal_refused": Wording(
+        _("Withdrawal refused: money given back."),
+        label=_("Withdrawal refused: money given back"),
+    ),
+    "debt_repaid": Wording(
+        _("Repayment of what was owed to the house."),
+        label=_("Repayment of what was owed to the house"),
+    ),
+    "correction": Wording(
+        _("Correction."), _("Correction in %(tournament)s."), _("Correction")
+    ),
 }
 _ELSEWHERE = {
-    "prize": Memo("Prize", "of", ", under review"),
-    "partner_reserve": Memo("Reserve of a late partner", "in", ", under review"),
-    "payout_rejected": Memo("Payout rejected", "in"),
-    "payout_assigned": Memo("Payout assigned", "in", ", under review"),
-    "fees": Memo("Fees earned", "with"),
-    "guarantee": Memo("Guarantee topped up", "for"),
-    "withdrawal_paid": Memo("Withdrawal paid"),
-    "chargeback": Memo("Deposit charged back"),
+    "prize": Wording(
+        _("Prize, under review."), _("Prize of %(tournament)s, under review.")
+    ),
+    "partner_reserve": Wording(
+        _("Reserve of a late partner, under review."),
+        _("Reserve of a late partner in %(tournament)s, under review."),
+    ),
+    "payout_rejected": Wording(
+        _("Payout rejected."), _("Payout rejected in %(tournament)s.")
+    ),
+    "payout_assigned": Wording(
+        _("Payout assigned, under review."),
+        _("Payout assigned in %(tournament)s, under review."),
+    ),
+    "fees": Wording(_("Fees earned."), _("Fees earned with %(tournament)s.")),
+    "guarantee": Wording(
+        _("Guarantee topped up."), _("Guarantee topped up for %(tournament)s.")
+    ),
+    "withdrawal_paid": Wording(_("Withdrawal paid.")),
+    "chargeback": Wording(_("Deposit charged back.")),
 }
-_MEMOS = _OF_PLAYERS | _ELSEWHERE
-_OF_ACCOUNTS = {
-    Kind.PLAYER: "Available to players",
-    Kind.RESERVE: "Reserves at risk",
-    Kind.PAYABLE: "Payouts under review",
-    Kind.WITHDRAWAL: "Withdrawals that wait",
-    Kind.RECEIVABLE: "Owed by players",
-    Kind.POOL: "Prize pools",
-    Kind.FEES: "Fees not yet earned",
-    Kind.FUNDS: "Set aside for guarantees",
-    Kind.CASH: "Cash at the desk",
-    Kind.CLEARING: "On its way to or from a bank",
-    Kind.REVENUE: "Earned by the house",
-    Kind.ADJUSTMENT: "Corrections borne by the house",
-    Kind.ISSUANCE: "Play money issued",
+_WORDINGS = _OF_PLAYERS | _ELSEWHERE
+_APPROVED = {
+    "prize_paid": Wording(
+        _("Prize, approved by a reviewer."),
+        _("Prize of %(tournament)s, approved by a reviewer."),
+    ),
+    "partner_reserve_paid": Wording(
+        _("Reserve of your late partner, approved by a reviewer."),
+        _("Reserve of your late partner in %(tournament)s, approved by a reviewer."),
+    ),
+    "assigned_paid": Wording(
+        _("Share of a rejected payout, approved by a reviewer."),
+        _("Share of a rejected payout in %(tournament)s, approved by a reviewer."),
+    ),
+}
+_CORRECTED_FOR = Wording(
+    _("Correction for %(day)s."), _("Correction in %(tournament)s for %(day)s.")
+)
+_OF_ACCOUNTS: Mapping[Kind, Text] = {
+    Kind.PLAYER: _("Available to players"),
+    Kind.RESERVE: _("Reserves at risk"),
+    Kind.PAYABLE: _("Payouts under review"),
+    Kind.WITHDRAWAL: _("Withdrawals that wait"),
+    Kind.RECEIVABLE: _("Owed by players"),
+    Kind.POOL: _("Prize pools"),
+    Kind.FEES: _("Fees not yet earned"),
+    Kind.FUNDS: _("Set aside for guarantees"),
+    Kind.CASH: _("Cash at the desk"),
+    Kind.CLEARING: _("On its way to or from a bank"),
+    Kind.REVENUE: _("Earned by the house"),
+    Kind.ADJUSTMENT: _("Corrections borne by the house"),
+    Kind.ISSUANCE: _("Play money issued"),
 }
 _STOPS = (".", "!", "?", "\N{HORIZONTAL ELLIPSIS}")
-_REVIEWED = frozenset({"prize_paid", "partner_reserve_paid", "assigned_paid"})
 
 
 def memo(
@@ -81,32 +172,43 @@ def memo(
 ) -> Memo:
     """Return why a line is in the history: the *kind* in words, and the *reason*.
 
-    *effective_on* is the day it is for, where that is not the day it was posted.
-    A payout that is by a person was approved; the others were released by themselves.
+    *effective_on* is the day that a correction is for. A payout that is by a person
+    was approved; the others were released by themselves.
     """
-    known = _MEMOS.get(kind) or Memo(kind.replace("_", " ").capitalize(), "in")
-    end = known.end
-    if is_by_person and kind in _REVIEWED:
-        end += ", approved by a reviewer"
+    wording = _wording(kind, effective_on, is_by_person=is_by_person)
+    values = {"tournament": _PLACE, "day": ""}
     if effective_on is not None:
-        end += f" for {effective_on.day} {effective_on:%B %Y}"
-    end += "."
-    if reason:
-        end += f" {_sentence(reason)}"
-    return Memo(known.start, known.preposition, end)
+        values["day"] = date_format(effective_on, "j E Y")
+    said = f" {_sentence(reason)}" if reason else ""
+    return Memo(
+        alone=str(wording.alone) % values + said,
+        named=str(wording.named or wording.alone) % values + said,
+    )
+
+
+def kinds() -> dict[str, Text]:
+    """Return the kinds that a player's history can have, in words."""
+    return {kind: wording.label for kind, wording in _OF_PLAYERS.items()}
+
+
+def account_words(kind: str) -> Text:
+    """Return what the money on accounts of this kind is."""
+    return _OF_ACCOUNTS[Kind(kind)]
+
+
+def _wording(kind: str, effective_on: date | None, *, is_by_person: bool) -> Wording:
+    if kind == "correction" and effective_on is not None:
+        return _CORRECTED_FOR
+    if is_by_person and kind in _APPROVED:
+        return _APPROVED[kind]
+    if kind in _WORDINGS:
+        return _WORDINGS[kind]
+    # A kind of a newer version, or of somebody's own; better told by its code.
+    words = kind.replace("_", " ").capitalize().replace("%", "%%")
+    return Wording(f"{words}.", f"{words}: %(tournament)s.")
 
 
 def _sentence(reason: str) -> str:
     """Return what somebody gave as a reason, which may be a word, as a sentence."""
     text = f"{reason[:1].upper()}{reason[1:]}"
     return text if text.endswith(_STOPS) else f"{text}."
-
-
-def kinds() -> dict[str, str]:
-    """Return the kinds that a player's history can have, in words."""
-    return {kind: f"{memo.start}{memo.end}" for kind, memo in _OF_PLAYERS.items()}
-
-
-def account_words(kind: str) -> str:
-    """Return what the money on accounts of this kind is."""
-    return _OF_ACCOUNTS[Kind(kind)]

@@ -8,10 +8,26 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from ledger.accounts import Kind
 
-_KINDS = {kind.value: kind.value.capitalize() for kind in Kind}
+_KINDS = {
+    Kind.PLAYER.value: pgettext_lazy("account", "Player"),
+    Kind.RESERVE.value: pgettext_lazy("account", "Reserve"),
+    Kind.PAYABLE.value: pgettext_lazy("account", "Payable"),
+    Kind.WITHDRAWAL.value: pgettext_lazy("account", "Withdrawal"),
+    Kind.RECEIVABLE.value: pgettext_lazy("account", "Receivable"),
+    Kind.POOL.value: pgettext_lazy("account", "Pool"),
+    Kind.FEES.value: pgettext_lazy("account", "Fees"),
+    Kind.FUNDS.value: pgettext_lazy("account", "Funds"),
+    Kind.CASH.value: pgettext_lazy("account", "Cash"),
+    Kind.CLEARING.value: pgettext_lazy("account", "Clearing"),
+    Kind.REVENUE.value: pgettext_lazy("account", "Revenue"),
+    Kind.ADJUSTMENT.value: pgettext_lazy("account", "Adjustment"),
+    Kind.ISSUANCE.value: pgettext_lazy("account", "Issuance"),
+}
 
 
 class Currency(models.Model):
@@ -22,7 +38,7 @@ class Currency(models.Model):
     is_play = models.BooleanField(default=False)
 
     class Meta:
-        verbose_name_plural = "currencies"
+        verbose_name_plural = _("currencies")
         ordering = ("code",)
         constraints = [
             models.CheckConstraint(
@@ -262,10 +278,10 @@ class Withdrawal(models.Model):
     class State(models.TextChoices):
         """What became of a withdrawal."""
 
-        ASKED = "asked", "asked for"
-        PAID = "paid", "paid out"
-        REFUSED = "refused", "refused"
-        CANCELLED = "cancelled", "taken back"
+        ASKED = "asked", pgettext_lazy("withdrawal", "asked for")
+        PAID = "paid", pgettext_lazy("withdrawal", "paid out")
+        REFUSED = "refused", pgettext_lazy("withdrawal", "refused")
+        CANCELLED = "cancelled", pgettext_lazy("withdrawal", "taken back")
 
     key = models.CharField(max_length=200)
     player = models.ForeignKey(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from enum import StrEnum
 
 # The most that one amount may be, in minor units: far above any stake, and low enough
 # that thousands of them still fit into a balance.
@@ -17,31 +18,48 @@ class MoneyError(ValueError):
     status = 400
 
 
+class Fault(StrEnum):
+    """What is wrong with a text that should be an amount."""
+
+    NOT_AN_AMOUNT = "not_an_amount"
+    TOO_MANY_DECIMALS = "too_many_decimals"
+    TOO_MUCH = "too_much"
+
+
+class NotationError(MoneyError):
+    """Text that is not an amount; *fault* says in which way, for those who tell it."""
+
+    def __init__(self, text: str, exponent: int, fault: Fault) -> None:
+        """Say it in the words of the commands."""
+        self.fault = fault
+        super().__init__(_SAID[fault].format(text=text, **samples(exponent)))
+
+
+_SAID = {
+    Fault.NOT_AN_AMOUNT: "“{text}” is not an amount. Write it like {sample}.",
+    Fault.TOO_MANY_DECIMALS: "“{text}” has too many decimals. Write it like {sample}.",
+    Fault.TOO_MUCH: "“{text}” is more than the book can hold: at most {most}.",
+}
+
+
 def parse(text: str, exponent: int) -> int:
     """Return *text* such as ``2.20`` in minor units of a currency of *exponent*.
 
     The inverse of ``format``; fewer decimals may be written, never more.
 
     Raises:
-        MoneyError: *text* is not an amount, has too many decimals, or is too large.
+        NotationError: *text* is not an amount, has too many decimals, or is too large.
 
     """
     match = _NOTATION.fullmatch(text.strip())
     if match is None:
-        raise MoneyError(
-            f"“{text}” is not an amount. Write it like {_sample(exponent)}."
-        )
+        raise NotationError(text, exponent, Fault.NOT_AN_AMOUNT)
     sign, whole, decimals = match[1], match[2], match[3] or ""
     if len(decimals) > exponent:
-        raise MoneyError(
-            f"“{text}” has too many decimals. Write it like {_sample(exponent)}."
-        )
+        raise NotationError(text, exponent, Fault.TOO_MANY_DECIMALS)
     digits = (whole + decimals.ljust(exponent, "0")).lstrip("0")
     if len(digits) > len(str(MOST)) or int(digits or "0") > MOST:
-        raise MoneyError(
-            f"“{text}” is more than the book can hold:"
-            f" at most {format(MOST, exponent)}."
-        )
+        raise NotationError(text, exponent, Fault.TOO_MUCH)
     units = int(digits or "0")
     return -units if sign else units
 
@@ -78,5 +96,7 @@ def split(total: int, weights: Sequence[int]) -> list[int]:
     return shares
 
 
-def _sample(exponent: int) -> str:
-    return format(220 * 10**exponent // 100, exponent)
+def samples(exponent: int) -> dict[str, str]:
+    """Return an ordinary amount and the largest one, to show how one is written."""
+    ordinary = 220 * 10**exponent // 100
+    return {"sample": format(ordinary, exponent), "most": format(MOST, exponent)}

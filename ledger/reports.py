@@ -3,12 +3,12 @@
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta, tzinfo
 from heapq import merge
 from itertools import islice
-from zoneinfo import ZoneInfo
 
 from django.db import connection
+from django.utils.translation import gettext as _
 
 from ledger.accounts import Kind
 from ledger.balances import available, held, last_used, owed
@@ -105,12 +105,12 @@ class Period:
     until: datetime
 
     @classmethod
-    def days(cls, first: date, last: date, zone: ZoneInfo) -> "Period":
+    def days(cls, first: date, last: date, zone: tzinfo) -> "Period":
         """Return the days from *first* to *last*, both included, as *zone* has them."""
         return cls(_midnight(first, zone), _midnight(last + timedelta(days=1), zone))
 
     @classmethod
-    def month(cls, first: date, zone: ZoneInfo) -> "Period":
+    def month(cls, first: date, zone: tzinfo) -> "Period":
         """Return the month that begins on *first*."""
         following = (first.replace(day=28) + timedelta(days=4)).replace(day=1)
         return cls(_midnight(first, zone), _midnight(following, zone))
@@ -138,7 +138,7 @@ class Total:
     @property
     def words(self) -> str:
         """What the money is."""
-        return account_words(self.kind)
+        return str(account_words(self.kind))
 
 
 def history(  # noqa: PLR0913 -- each of them narrows the list
@@ -212,7 +212,8 @@ def _ends(before: str) -> dict[str, int] | None:
         pairs = (part.split(".") for part in before.split("_"))
         return {code: min(int(seq), 2**62) for code, seq in pairs}
     except ValueError:
-        raise UnknownCursorError("There is no such page of the history.") from None
+        message = _("There is no such page of the history.")
+        raise UnknownCursorError(message) from None
 
 
 def _lines(
@@ -277,5 +278,5 @@ def _balance_after(account: Account, seq: int) -> int:
     return posting.balance_after
 
 
-def _midnight(day: date, zone: ZoneInfo) -> datetime:
+def _midnight(day: date, zone: tzinfo) -> datetime:
     return datetime.combine(day, time(), zone)

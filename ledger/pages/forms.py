@@ -9,6 +9,8 @@ from django import forms
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ledger.currencies import currency, enabled_currencies, find
 from ledger.errors import KeyReusedError, LedgerError, UnknownCurrencyError
@@ -22,8 +24,8 @@ class AmountForm(forms.Form):
     Each shown form has a key of its own, so sending it twice is sending it once.
     """
 
-    amount = forms.CharField(label="Amount", max_length=24)
-    currency = forms.ChoiceField(label="Currency")
+    amount = forms.CharField(label=gettext_lazy("Amount"), max_length=24)
+    currency = forms.ChoiceField(label=gettext_lazy("Currency"))
     key = forms.CharField(max_length=64, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- Django's
@@ -44,7 +46,7 @@ class AmountForm(forms.Form):
         if not isinstance(error, KeyReusedError):
             self.add_error(None, str(error))
             return
-        self.add_error(None, "This form was sent before. Send it again to do both.")
+        self.add_error(None, _("This form was sent before. Send it again to do both."))
         assert isinstance(self.data, QueryDict)
         self.data = {**self.data.dict(), "key": uuid.uuid4().hex}
 
@@ -54,24 +56,26 @@ class AmountForm(forms.Form):
         if "amount" in cleaned and "currency" in cleaned:
             try:
                 money = currency(cleaned["currency"])
-                cleaned["units"] = money.parse(cleaned["amount"])
+                cleaned["units"] = money.read(cleaned["amount"])
             except (MoneyError, UnknownCurrencyError) as error:
                 self.add_error("amount", str(error))
             else:
                 if cleaned["units"] <= 0:
-                    self.add_error("amount", "Write more than nothing.")
+                    self.add_error("amount", _("Write more than nothing."))
         return cleaned
 
 
 class DepositForm(AmountForm):
     """Money that somebody brought to the desk."""
 
-    username = forms.CharField(label="Player", max_length=150)
+    username = forms.CharField(label=gettext_lazy("Player"), max_length=150)
     note = forms.CharField(
-        label="Reference",
+        label=gettext_lazy("Reference"),
         required=False,
         max_length=120,
-        help_text="For example the receipt's number. The player sees it too.",
+        help_text=gettext_lazy(
+            "For example the receipt's number. The player sees it too."
+        ),
     )
     field_order = ("username", "amount", "currency", "note")
 
@@ -83,7 +87,7 @@ class DepositForm(AmountForm):
                 self.cleaned_data["username"]
             )
         except model.DoesNotExist:
-            raise forms.ValidationError("Nobody has this name.") from None
+            raise forms.ValidationError(_("Nobody has this name.")) from None
 
 
 class WithdrawalForm(AmountForm):
@@ -118,14 +122,14 @@ class CashBookForm(forms.Form):
         """Refuse a day that has no neighbours in the calendar."""
         day: date | None = self.cleaned_data["day"]
         if day is not None and not date.min.year < day.year < date.max.year:
-            raise forms.ValidationError("There is no such day.")
+            raise forms.ValidationError(_("There is no such day."))
         return day
 
 
 class RefusalForm(forms.Form):
     """Why a withdrawal is refused."""
 
-    reason = forms.CharField(label="Reason", max_length=500)
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=500)
 
 
 class HistoryForm(forms.Form):
@@ -133,7 +137,9 @@ class HistoryForm(forms.Form):
 
     currency = forms.CharField(required=False, max_length=12)
     kind = forms.ChoiceField(
-        required=False, label="Why", choices=[("", "Everything"), *kinds().items()]
+        required=False,
+        label=gettext_lazy("Why"),
+        choices=[("", gettext_lazy("Everything")), *kinds().items()],
     )
     cursor = forms.CharField(required=False, max_length=500)
 
@@ -174,4 +180,6 @@ def _known(code: str) -> str:
 class SealForm(forms.Form):
     """Which seal is looked up."""
 
-    number = forms.IntegerField(label="Number of an earlier seal", min_value=1)
+    number = forms.IntegerField(
+        label=gettext_lazy("Number of an earlier seal"), min_value=1
+    )

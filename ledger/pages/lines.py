@@ -19,12 +19,12 @@ class Told:
     @property
     def before(self) -> str:
         """What the line says before the name."""
-        return self.line.why.before(self.tournament)
+        return self.line.why.around(self.tournament)[0]
 
     @property
     def after(self) -> str:
         """What the line says after the name."""
-        return self.line.why.end
+        return self.line.why.around(self.tournament)[1]
 
 
 def tell(lines: Iterable[Line], names: TournamentNames) -> list[Told]:

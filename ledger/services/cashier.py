@@ -4,6 +4,8 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models.functions import Now
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ledger.api import (
     AccountName,
@@ -30,6 +32,11 @@ from ledger.money import MOST
 
 # How often to look again at a balance that others move at the same time.
 _TRIES = 10
+_DECIDED = {
+    Withdrawal.State.PAID: gettext_lazy("It was paid out before."),
+    Withdrawal.State.REFUSED: gettext_lazy("It was refused before."),
+    Withdrawal.State.CANCELLED: gettext_lazy("It was taken back before."),
+}
 
 
 @transaction.atomic
@@ -92,7 +99,7 @@ def ask_withdrawal(
     _check_amount(amount)
     name = _player(user, currency_code)
     if currency(currency_code).is_play:
-        raise PlayMoneyError("Play money is for playing: it is never paid out.")
+        raise PlayMoneyError(_("Play money is for playing: it is never paid out."))
     withdrawal, is_new = Withdrawal.objects.get_or_create(
         key=key,
         defaults={
@@ -104,7 +111,8 @@ def ask_withdrawal(
     if not is_new:
         asked = (withdrawal.player_id, withdrawal.currency_id, withdrawal.amount)
         if asked != (user.pk, currency_code, amount):
-            raise KeyReusedError(f"The key {key} was used for another withdrawal.")
+            message = _("The key %(key)s was used for another withdrawal.")
+            raise KeyReusedError(message % {"key": key})
         return withdrawal
     check_not_in_debt(user)
     post(
@@ -243,8 +251,8 @@ def check_not_in_debt(user: AbstractBaseUser) -> None:
 
     """
     for code, debt in owed(user.pk).items():
-        amount = find(code).format(debt)
-        raise InDebtError(f"{amount} {code} are owed to the house and repaid first.")
+        message = _("%(amount)s are owed to the house and repaid first.")
+        raise InDebtError(message % {"amount": f"{find(code).write(debt)} {code}"})
 
 
 def _keep_debts_to_oneself(user_id: int) -> None:
@@ -260,7 +268,7 @@ def _keep_debts_to_oneself(user_id: int) -> None:
 def _repay(name: AccountName, *, key: str) -> None:
     """Repay what the owner of *name* owes from it, as far as it reaches."""
     debt = _debt(name)
-    for _ in range(_TRIES):
+    for _try in range(_TRIES):
         held = balances([name, debt])
         amount = min(-held[debt], held[name])
         if amount <= 0:
@@ -280,7 +288,7 @@ def _waiting(withdrawal_id: int, **whose: int) -> Withdrawal:
     rows = Withdrawal.objects.select_for_update()
     withdrawal: Withdrawal = rows.get(pk=withdrawal_id, **whose)
     if withdrawal.state != Withdrawal.State.ASKED:
-        raise AlreadyDecidedError(f"It was {withdrawal.get_state_display()} before.")
+        raise AlreadyDecidedError(str(_DECIDED[Withdrawal.State(withdrawal.state)]))
     return withdrawal
 
 
@@ -321,12 +329,12 @@ def _give_back(withdrawal: Withdrawal, *, actor: AbstractBaseUser) -> None:
 def _check_is_of_another(user_id: int, actor: AbstractBaseUser | None) -> None:
     """Leave a cashier's own money to another cashier, or to the counter's commands."""
     if actor is not None and actor.pk == user_id:
-        raise OwnInterestError("This is your own money: another cashier does that.")
+        raise OwnInterestError(_("This is your own money: another cashier does that."))
 
 
 def _check_amount(amount: int) -> None:
     if not 0 < amount <= MOST:
-        raise AmountError("The amount has to be more than nothing, and in range.")
+        raise AmountError(_("The amount has to be more than nothing, and in range."))
 
 
 def _player(user: AbstractBaseUser, code: str) -> AccountName:

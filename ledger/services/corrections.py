@@ -3,6 +3,7 @@
 from datetime import date, datetime
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from ledger.api import Posted, recorded, reverse
 from ledger.errors import NotCorrectableError
@@ -37,9 +38,10 @@ def correct(
 
     """
     if recorded(key).kind in _OF_THE_DESK:
-        raise NotCorrectableError("The desk pays or refuses a withdrawal.")
+        raise NotCorrectableError(_("The desk pays or refuses a withdrawal."))
     if effective_on is not None and effective_on > timezone.localdate(now):
-        raise NotCorrectableError(f"{effective_on} is still to come.")
+        message = _("%(day)s is still to come.")
+        raise NotCorrectableError(message % {"day": effective_on.isoformat()})
     return reverse(
         f"correct:{key}",
         key,

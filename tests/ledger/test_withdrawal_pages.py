@@ -42,7 +42,7 @@ def test_withdrawal_is_asked_once_however_often_the_form_is_sent(
 @pytest.mark.parametrize(
     ("amount", "words"),
     [
-        ("4,00", "is not an amount"),
+        ("4,0,0", "is not an amount"),
         ("0", "more than nothing"),
         ("40.00", "30.00 USD is missing"),
         ("9" * 20, "more than the book can hold"),
