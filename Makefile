@@ -1,6 +1,6 @@
 # The commands of the house; `make help` lists them.
 
-.PHONY: help run test test-browser check bench soak messages lock
+.PHONY: help run test test-browser screenshots check bench soak messages lock
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 
@@ -10,6 +10,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	&& echo $$python && break; done)
 PY := .venv/bin/python
 ARGS ?=
+FOLDER ?= docs/screenshots
 
 # Have everything of requirements/$(1).txt in .venv, which keeps a copy of the file.
 define install
@@ -43,6 +44,10 @@ test-browser: ## Run the browser tests; needs Chromium.
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
 	|| { echo 'There is no Chromium: install the package chromium.' >&2; exit 1; }
 	$(PY) -m pytest -m browser $(ARGS) || test $$? -eq 5  # 5: there are none.
+
+screenshots: ## Write pictures of every page: FOLDER=docs/screenshots
+	$(call install,dev)
+	$(PY) -m tests.browser.screenshots $(FOLDER) $(ARGS)
 
 check: ## Check format, lint, types, import rules and migrations.
 	$(call install,dev)

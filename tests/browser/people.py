@@ -34,6 +34,10 @@ class People:
         expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
         return page
 
+    def look(self, name: str, *, at: dict[str, int] = DESK) -> Page:
+        """Return the page of *name*, or of a visitor if that is empty."""
+        return self.sign_in(name, at=at) if name else self.visit(at=at)
+
     def visit(self, *, at: dict[str, int] = DESK) -> Page:
         """Return the page of somebody who has not signed in."""
         context = self.browser.new_context(

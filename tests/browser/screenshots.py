@@ -1,0 +1,55 @@
+"""Pictures of every page: ``python -m tests.browser.screenshots FOLDER``.
+
+Opens a house of its own, has an evening played in it, and writes each page as wide as
+a phone and as a desk, ``NAME-360.jpg`` and ``NAME-1280.jpg``.
+"""
+
+import argparse
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.evening import Evening
+from tests.browser.every_page import Shown, furnish
+from tests.browser.people import DESK, PHONE, People
+from tests.browser.rooms import browser, house
+
+_QUALITY = 80
+
+
+def main() -> None:
+    """Read the command line and write the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", default="", help="pages whose names begin so")
+    wanted = parser.parse_args()
+    wanted.folder.mkdir(parents=True, exist_ok=True)
+    with house() as address, browser() as opened:
+        evening = Evening(address)
+        pages = [page for page in furnish(evening) if page.name.startswith(wanted.only)]
+        people = People(address, opened)
+        for size in (PHONE, DESK):
+            _write(people, pages, size, wanted.folder)
+        people.leave()
+        evening.end()
+
+
+def _write(
+    people: People, pages: list[Shown], size: dict[str, int], folder: Path
+) -> None:
+    looking: dict[str, Page] = {}
+    for shown in pages:
+        if shown.who not in looking:
+            looking[shown.who] = people.look(shown.who, at=size)
+        page = looking[shown.who]
+        page.goto(shown.path)
+        page.screenshot(
+            path=folder / f"{shown.name}-{size['width']}.jpg",
+            type="jpeg",
+            quality=_QUALITY,
+            full_page=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
