@@ -5,12 +5,14 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
+from euchre_site.preferences import preferences_of
+
 
 def house(request: HttpRequest) -> dict[str, Any]:
-    """Return the house's name, whether it is the demo, and whether it can mail."""
-    del request
+    """Return what the house is, and what the reader prefers."""
     return {
         "house_name": settings.HOUSE_NAME,
         "is_demo": settings.DEMO,
         "has_mail": bool(settings.EMAIL_HOST),
+        "preferences": preferences_of(request),
     }

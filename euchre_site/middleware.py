@@ -8,17 +8,26 @@ import re
 import time
 import uuid
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, timedelta, tzinfo
 
 import structlog
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone, translation
+from django.utils.cache import patch_vary_headers
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import gettext as _
 
 from euchre_site import staff
 from euchre_site.pages import errors
+from euchre_site.preferences import (
+    Preferences,
+    language_for,
+    preferences_of,
+    zone_for,
+)
 from euchre_site.rest.refusals import SecondFactorRequiredError, plain
 from tournaments.origin import DEVICE_COOKIE, device_of, new_device
 
@@ -127,6 +136,25 @@ def known_device(get_response: Handler) -> Handler:
     return middleware
 
 
+def as_the_reader_prefers(get_response: Handler) -> Handler:
+    """Answer in the reader's language and, except to programs, time zone."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        chosen = Preferences()
+        zone: tzinfo = UTC
+        if not errors.is_for_api(request):
+            chosen = preferences_of(request)
+            zone = zone_for(request, chosen)
+        language = language_for(request, chosen)
+        with translation.override(language), timezone.override(zone):
+            response = get_response(request)
+        response.headers.setdefault("Content-Language", language)
+        patch_vary_headers(response, ["Accept-Language"])
+        return response
+
+    return middleware
+
+
 def second_factor_for_staff(get_response: Handler) -> Handler:
     """Lead staff without a second factor to where they set one up."""
 
@@ -141,7 +169,9 @@ def second_factor_for_staff(get_response: Handler) -> Handler:
         if errors.is_for_api(request):
             refusal = SecondFactorRequiredError()
             return plain(403, refusal.default_code, refusal.default_detail)
-        messages.warning(request, "Staff need a second factor. Please set it up now.")
+        messages.warning(
+            request, _("Staff need a second factor. Please set it up now.")
+        )
         return redirect("mfa_activate_totp")
 
     return middleware

@@ -57,10 +57,10 @@ MIDDLEWARE = [
     "euchre_site.middleware.well_formed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "euchre_site.middleware.as_the_reader_prefers",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -80,6 +80,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "django.template.context_processors.i18n",
+                "django.template.context_processors.tz",
                 "euchre_site.context.house",
             ],
         },
@@ -275,9 +277,12 @@ SPECTACULAR_SETTINGS = {
 # --- Pages --------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+# Each in its own words: whoever looks for one may read no other.
+LANGUAGES = [("en", "English"), ("ru", "Русский"), ("uk", "Українська")]
+LOCALE_PATHS = [BASE_DIR / "euchre_site" / "locale"]
 FORMAT_MODULE_PATH = ["euchre_site.formats"]
-TIME_ZONE = "UTC"
+# For readers whose own time zone is not known.
+TIME_ZONE = env.text("BOWERHOUSE_TIME_ZONE", "UTC")
 USE_TZ = True
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
