@@ -12,7 +12,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bench import deals, engine, figures, inside, playing, results, stage, writes
+from bench import (
+    deals,
+    engine,
+    figures,
+    inside,
+    playing,
+    results,
+    screens,
+    stage,
+    watchers,
+    writes,
+)
 from bench.figures import Bar, Figure
 from bench.house import open_house
 
@@ -22,7 +33,7 @@ _READS = {
     "history": "first page of a history",
     "page": "the same, rendered",
 }
-PARTS = ("engine", "deals", "writes", "reads", "tables")
+PARTS = ("engine", "deals", "writes", "reads", "tables", "screens", "watchers")
 
 
 def main(arguments: list[str]) -> None:
@@ -42,6 +53,12 @@ def main(arguments: list[str]) -> None:
             "writes": lambda: _writes(options, folder()),
             "reads": lambda: _reads(options, folder()),
             "tables": lambda: _tables(options, folder()),
+            "screens": lambda: screens.measure(
+                folder(), seconds=options.screen_seconds
+            ),
+            "watchers": lambda: watchers.measure(
+                folder(), runs=options.runs, seconds=options.seconds
+            ),
         }
         try:
             for part in options.only or PARTS:
@@ -115,6 +132,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     add("--postings", type=int, default=100_000, help="on the long account")
     add("--tables", type=int, default=100, help="of bots that play over HTTP")
     add("--play-seconds", type=float, default=25, help="of play at each pace")
+    add("--screen-seconds", type=float, default=120, help="of play in browsers")
     add("--output", type=Path, default=stage.CHECKOUT / "var" / "bench.json")
     add("--short", action="store_true", help="a quick look; the figures are rough")
     options = parser.parse_args(arguments)
@@ -122,6 +140,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
         options.seconds, options.play_seconds = 1, 15
         options.postings, options.tables = 10_000, 20
         options.rounds, options.results = 10, 20_000
+        options.screen_seconds = 30
     return options
 
 

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from bench.stage import CHECKOUT
 from euchre_site.embedded import locks
-from euchre_site.embedded.programs import house_programs
+from euchre_site.embedded.programs import WEBS, house_programs
 from euchre_site.embedded.supervisor import Supervisor
 
 _PATIENCE_S = 60
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[int]:
-    """Have a house; yield the port on which its web process answers.
+def open_house(folder: Path, *, webs: int = WEBS) -> Iterator[int]:
+    """Have a house; yield the port on which its *webs* answer.
 
     Raises:
         TimeoutError: it is not ready after a minute.
@@ -32,7 +32,8 @@ def open_house(folder: Path) -> Iterator[int]:
         listening.bind(("127.0.0.1", 0))
         listening.listen(2048)
         port: int = listening.getsockname()[1]
-        programs = house_programs(CHECKOUT, folder, web=listening.fileno())
+        every = house_programs(CHECKOUT, folder, web=listening.fileno())
+        programs = every[WEBS - webs :]  # The webs come first.
         supervisor = Supervisor(programs, [], lock=lock, say=_complain)
         try:
             supervisor.check()

@@ -39,14 +39,20 @@ PACES = {"like people": LIKE_PEOPLE, "flat out": Pace(0, 0)}
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a stretch of time has shown: *p95_ms* is from submit to visible.
+    """What a stretch of time has shown, from submit to visible.
 
-    It is the whole stretch where no move became visible.
+    Both times are the whole stretch where no move became visible.
     """
 
     moves_a_second: float
+    median_ms: float
     p95_ms: float
     sent_again: int  # Moves, because the table was busy, as the API asks.
+
+
+def at_most(share: float, took: Sequence[float]) -> float:
+    """Return what the smallest *share* of sorted times is at most."""
+    return took[max(0, math.ceil(share * len(took)) - 1)]
 
 
 @dataclass(slots=True)
@@ -69,9 +75,9 @@ class Room:
     def _run(self, start: float, length_s: float) -> Run:
         end = start + length_s
         took = sorted(span for at, span in self.seen if start <= at < end)
-        slow = took[math.ceil(0.95 * len(took)) - 1] if took else length_s
+        half, slow = (at_most(share, took or [length_s]) for share in (0.5, 0.95))
         again = sum(start <= at < end for at in self.sent_again)
-        return Run(len(took) / length_s, 1000 * slow, again)
+        return Run(len(took) / length_s, 1000 * half, 1000 * slow, again)
 
 
 @dataclass(slots=True)
@@ -183,18 +189,24 @@ async def main(
     try:
         for name, pace in PACES.items():
             room.pace = pace
-            await _go_on(tables, LIKE_PEOPLE.most_s)  # Until all have that pace.
+            await go_on(tables, LIKE_PEOPLE.most_s)  # Until all have that pace.
             begins_at = time.monotonic()
-            await _go_on(tables, seconds)
+            await go_on(tables, seconds)
             found[name] = room.runs(begins_at, seconds / runs, runs)
     finally:
-        for table in tables:
-            table.cancel()
-        await asyncio.gather(*tables, return_exceptions=True)
+        await stop(tables)
     return found
 
 
-async def _go_on(tables: Sequence["asyncio.Task[None]"], seconds: float) -> None:
+async def stop(tables: Sequence["asyncio.Task[None]"]) -> None:
+    """Have nobody play any more."""
+    for table in tables:
+        table.cancel()
+    await asyncio.gather(*tables, return_exceptions=True)
+
+
+async def go_on(tables: Sequence["asyncio.Task[None]"], seconds: float) -> None:
+    """Let the tables play for so many seconds; raises what a bot came to grief by."""
     ended, _ = await asyncio.wait(
         tables, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
     )
