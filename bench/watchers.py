@@ -109,16 +109,26 @@ async def _listen(stream: AsyncIterator[int]) -> None:
 
 
 def _memory_mib() -> float:
-    """Return what the web process holds: its own memory, without what is shared."""
+    """Return what the web process holds of its own, without what it shares."""
+    minders = {
+        int(folder.name)
+        for folder in Path("/proc").glob("[0-9]*")
+        if _parent(folder) == os.getpid()
+    }
     [process] = [
         folder
         for folder in Path("/proc").glob("[0-9]*")
-        if b"euchre_site.asgi" in _read(folder / "cmdline")
-        and f"PPid:\t{os.getpid()}\n".encode() in _read(folder / "status")
+        if _parent(folder) in minders
+        and b"\0euchre_site.asgi:" in _read(folder / "cmdline")
     ]
     held = re.search(rb"Private_Dirty: +(\d+) kB", _read(process / "smaps_rollup"))
     assert held is not None
     return int(held[1]) / _KIB
+
+
+def _parent(process: Path) -> int:
+    found = re.search(rb"PPid:\t(\d+)", _read(process / "status"))
+    return int(found[1]) if found else 0
 
 
 def _read(file: Path) -> bytes:
