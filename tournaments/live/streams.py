@@ -18,7 +18,8 @@ from tournaments.live.topics import Kind, Topic
 from tournaments.selectors.seated import is_seated
 from tournaments.services import play
 
-PING = ": ping\n\n"
+# A named event, and no comment: a page that hears none knows that the line is dead.
+PING = "event: ping\ndata: {}\n\n"
 RETRY = "retry: 2000\n\n"
 _ASK_AGAIN_AFTER_S = 1.0
 # Each onlooker fetches the table anew at every move; the players come first.

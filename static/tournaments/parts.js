@@ -1,0 +1,200 @@
+/* Parts of pages that keep themselves up to date.
+
+   A part is an element with data-live, the address that it is fetched from. The server
+   answers 304 while it has not changed. One request of a part is on its way at a time;
+   what is asked for meanwhile is asked once more after it. A form of htmx whose target
+   is a part is answered with the part, too. */
+
+const PATIENCE_MS = 8000;
+const LONGEST_PRESS_MS = 1000;
+
+const states = new WeakMap();
+const stateOf = (part) => {
+  if (!states.has(part)) states.set(part, { etag: "", answeredAt: 0 });
+  return states.get(part);
+};
+
+export const parts = () => document.querySelectorAll("[data-live]");
+
+const notice = (id, isShown) => {
+  const found = document.getElementById(id);
+  if (found) found.hidden = !isShown;
+};
+
+/* Show how the house answered: with a status, or with 0 if it did not. */
+export const noteStatus = (status) => {
+  notice("connection-lost", status === 0 || status >= 500);
+  notice("signed-out", status === 401);
+};
+
+/* --- What was typed or opened in a part outlives its refresh --- */
+
+const keep = (part) => {
+  const { activeElement: active } = document;
+  const focused = part.contains(active) ? active : null;
+  const fields = [...part.querySelectorAll("input[id], textarea[id], select[id]")];
+  return {
+    values: fields
+      .filter((field) => field.type !== "hidden")
+      .map(({ id, value, checked }) => ({ id, value, checked })),
+    open: [...part.querySelectorAll("details[id][open]")].map((fold) => fold.id),
+    scrolled: [...part.querySelectorAll("[data-scroll][id]")].map(
+      ({ id, scrollTop, scrollHeight, clientHeight }) => ({
+        id,
+        scrollTop,
+        isAtEnd: scrollTop + clientHeight >= scrollHeight - 2,
+      }),
+    ),
+    focused,
+    caret: focused && focused.selectionStart,
+  };
+};
+
+/* The same element, or what a turn asks for if that is gone. */
+const focusAgain = (part, { focused, caret }) => {
+  const same = focused.id && document.getElementById(focused.id);
+  const next = same || part.querySelector("[data-prompt]");
+  if (!next) return;
+  next.focus({ preventScroll: true });
+  if (same && Number.isInteger(caret) && same.setSelectionRange) {
+    same.setSelectionRange(caret, caret);
+  }
+};
+
+const restore = (part, kept) => {
+  for (const { id, value, checked } of kept.values) {
+    const field = document.getElementById(id);
+    if (!field) continue;
+    /* A tick was for what the row said then; its value has the revision. */
+    if (field.type === "checkbox") field.checked = checked && field.value === value;
+    else field.value = value;
+  }
+  for (const id of kept.open) {
+    const fold = document.getElementById(id);
+    if (fold) fold.open = true;
+  }
+  for (const { id, scrollTop, isAtEnd } of kept.scrolled) {
+    const box = document.getElementById(id);
+    if (box) box.scrollTop = isAtEnd ? box.scrollHeight : scrollTop;
+  }
+  if (kept.focused && !part.contains(document.activeElement)) focusAgain(part, kept);
+};
+
+/* --- Showing an answer --- */
+
+/* Elements that stand elsewhere on the page, under their own id. */
+const placeElsewhere = (content) => {
+  for (const found of content.querySelectorAll("[hx-swap-oob]")) {
+    found.removeAttribute("hx-swap-oob");
+    const old = document.getElementById(found.id);
+    if (old) old.replaceWith(found);
+  }
+};
+
+const announceShown = (part, askedAt) =>
+  part.dispatchEvent(
+    new CustomEvent("house:shown", { bubbles: true, detail: { askedAt } }),
+  );
+
+/* Show what a part was answered with; askedAt is when that was asked for. */
+export const show = (part, html, { etag, askedAt }) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  placeElsewhere(template.content);
+  stateOf(part).etag = etag || "";
+  const kept = keep(part);
+  part.replaceChildren(template.content);
+  htmx.process(part);
+  restore(part, kept);
+  announceShown(part, askedAt);
+};
+
+/* Note that a form of a part was answered: what was asked for before is outdated. */
+export const noteAnswer = (part) => {
+  stateOf(part).answeredAt = performance.now();
+};
+
+/* --- Asking --- */
+
+/* A click is a press and a release on the same element, which has to stay till then. */
+let released = Promise.resolve();
+
+document.addEventListener(
+  "pointerdown",
+  () => {
+    released = new Promise((resolve) => {
+      const end = () => setTimeout(resolve);
+      const once = { once: true, capture: true };
+      for (const name of ["pointerup", "pointercancel"]) {
+        document.addEventListener(name, end, once);
+      }
+      setTimeout(resolve, LONGEST_PRESS_MS);
+    });
+  },
+  true,
+);
+
+/* Ask once; return whether the part is up to date then. */
+const ask = async (part, state) => {
+  const askedAt = performance.now();
+  const headers = { "HX-Request": "true" };
+  if (state.etag) headers["If-None-Match"] = state.etag;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(part.dataset.live, { headers, signal });
+  const html = await answer.text();
+  noteStatus(answer.status);
+  await released;
+  if (askedAt < state.answeredAt) {
+    state.isWanted = true;
+    return false;
+  }
+  if (answer.ok && answer.headers.get("X-Fragment") === "1") {
+    show(part, html, { etag: answer.headers.get("ETag"), askedAt });
+  }
+  return answer.ok || answer.status === 304;
+};
+
+const askWhileWanted = async (part, state) => {
+  let isFresh = false;
+  while (state.isWanted) {
+    state.isWanted = false;
+    try {
+      isFresh = await ask(part, state);
+    } catch {
+      noteStatus(0);
+      isFresh = false;
+    }
+  }
+  state.asking = null;
+  return isFresh;
+};
+
+/* Fetch a part again; the promise tells whether it is up to date then. */
+export const refresh = (part) => {
+  const state = stateOf(part);
+  state.isWanted = true;
+  state.asking ??= askWhileWanted(part, state);
+  return state.asking;
+};
+
+export const refreshAll = () => parts().forEach(refresh);
+
+/* --- Forms of htmx in a part --- */
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  event.detail.xhr.startedAt = performance.now();
+});
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { xhr, target } = event.detail;
+  if (!target.matches("[data-live]")) return;
+  event.detail.shouldSwap = false;
+  event.detail.isError = false;
+  noteStatus(xhr.status);
+  noteAnswer(target);
+  if (xhr.getResponseHeader("X-Fragment") !== "1") return;
+  const etag = xhr.getResponseHeader("ETag");
+  show(target, xhr.response, { etag, askedAt: xhr.startedAt });
+});
+
+document.addEventListener("htmx:sendError", () => noteStatus(0));
