@@ -104,6 +104,7 @@ def test_view_of_a_seat() -> None:
         "sitting_out": [],
         "trick": [{"seat": 1, "card": "JH"}],
         "last_trick": [],
+        "taken": [],
         "tricks": [0, 0],
         "counts": {"1": 4, "2": 5, "3": 5, "4": 5},
         "last_hand": None,
@@ -177,6 +178,8 @@ def test_last_trick_and_tricks_are_shown_by_side() -> None:
     assert [each["seat"] for each in seen["last_trick"]] == [1, 2, 3, 4]
     assert seen["tricks"] in ([1, 0], [0, 1])
     assert seen["trick"] == []
+    [taker] = on_table(state).takers
+    assert seen["taken"] == [{"taker": taker, "cards": seen["last_trick"]}]
 
 
 def test_everybody_sees_who_is_at_the_bridge() -> None:

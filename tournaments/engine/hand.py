@@ -166,6 +166,11 @@ class Hand:
         """The trick that was taken last; empty before."""
         return self._trick(len(self.takers) - 1) if self.takers else {}
 
+    @property
+    def taken_tricks(self) -> list[dict[int, Card]]:
+        """The tricks that were taken, each in the form of ``trick``."""
+        return [self._trick(number) for number in range(len(self.takers))]
+
     def _trick(self, number: int) -> dict[int, Card]:
         """Return the cards of a trick, counted from 0, by seat in the order of play."""
         leader = self.takers[number - 1] if number else self.leader

@@ -62,6 +62,7 @@ def _nothing_dealt(state: MatchState) -> dict[str, object]:
         **_contract(None),
         "trick": [],
         "last_trick": [],
+        "taken": [],
         "tricks": [0 for _ in sides],
         "counts": {str(seat): 0 for side in sides for seat in side},
     }
@@ -79,6 +80,7 @@ def _table(state: MatchState, hand: Hand) -> dict[str, object]:
         **_contract(hand),
         "trick": _trick(hand.trick),
         "last_trick": _trick(hand.last_trick),
+        "taken": _taken(hand),
         "tricks": list(side_tricks(hand, game.sides(state))),
         "counts": {str(seat): len(hand.hands.get(seat, ())) for seat in seats},
     }
@@ -148,6 +150,14 @@ def _calls(hand: Hand) -> list[dict[str, object]]:
 
 def _trick(trick: Mapping[int, Card]) -> list[dict[str, object]]:
     return [{"seat": seat, "card": print_card(card)} for seat, card in trick.items()]
+
+
+def _taken(hand: Hand) -> list[dict[str, object]]:
+    """Return the tricks of *hand* that were taken: everybody has seen them."""
+    return [
+        {"taker": taker, "cards": _trick(trick)}
+        for taker, trick in zip(hand.takers, hand.taken_tricks, strict=True)
+    ]
 
 
 def _own_cards(hand: Hand, seat: int) -> list[str]:

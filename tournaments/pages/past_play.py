@@ -18,11 +18,19 @@ _WITHOUT_BOWERS = frozenset({"napoleon"})
 
 @dataclass(frozen=True, slots=True)
 class PastCard:
-    """A card of a trick that was taken."""
+    """A card of a trick that was taken; the first of a trick was led."""
 
     username: str
     face: Face
     took_it: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PastTrick:
+    """A trick of the hand that is being played, counted from 1."""
+
+    number: int
+    cards: tuple[PastCard, ...]
 
 
 def ranking(view: View, trump: str) -> Ranking:
@@ -53,16 +61,25 @@ def taker(trick: Trick, worth: Ranking) -> int:
     return tricks.taker(played, worth)
 
 
+def taken_tricks(view: View) -> tuple[PastTrick, ...]:
+    """Return the tricks of this hand, in the order in which they were taken."""
+    return tuple(
+        PastTrick(number, _cards(view, trick["cards"], by=trick["taker"]))
+        for number, trick in enumerate(view["taken"], start=1)
+    )
+
+
 def last_trick(view: View) -> tuple[PastCard, ...]:
-    """Return the trick before this one, be it the last of the hand before."""
-    source = view
-    if not view["last_trick"] and view["last_hand"] and not any(view["tricks"]):
-        source = view["last_hand"]
-    trick = source["last_trick"]
-    if not trick:
+    """Return the last trick of the hand before this one."""
+    end = view["last_hand"]
+    if end is None or not end["last_trick"]:
         return ()
+    trick = end["last_trick"]
+    return _cards(view, trick, by=taker(trick, ranking(view, end["trump"])))
+
+
+def _cards(view: View, trick: Trick, *, by: int) -> tuple[PastCard, ...]:
     names = usernames(view)
-    by = taker(trick, ranking(view, source["trump"]))
     return tuple(
         PastCard(names[row["seat"]], face(row["card"]), row["seat"] == by)
         for row in trick

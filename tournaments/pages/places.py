@@ -6,9 +6,9 @@ from typing import Any
 
 from tournaments.engine.seats import clockwise_from
 from tournaments.pages.cards import Face, face
-from tournaments.pages.past_play import View, ranking, taker
+from tournaments.pages.past_play import View
 from tournaments.pages.talk import Talk
-from tournaments.words.counts import games, number, tricks
+from tournaments.words.counts import games, number, points, tricks
 
 POSITIONS: Mapping[int, tuple[str, ...]] = {
     2: ("bottom", "top"),
@@ -51,11 +51,18 @@ class Place:
     count: int
     said: str
     points: str
+    points_words: str
     games: str
     tricks: str
     card: Face | None
     past_card: Face | None
     took_past: bool
+
+    @property
+    def initial(self) -> str:
+        """Return the letter that stands for the player; bots differ after a dash."""
+        name = self.username.rpartition("-")[2] if self.is_bot else self.username
+        return name[:1].upper()
 
     @property
     def backs(self) -> range:
@@ -70,9 +77,7 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
     partners = _partners(view)
     trick = _faces(view["trick"])
     past = _faces(view["last_trick"]) if _awaits_lead(view) else {}
-    past_taker = (
-        taker(view["last_trick"], ranking(view, view["trump"])) if past else None
-    )
+    past_taker = view["taken"][-1]["taker"] if past else None
     calls = _calls_by_seat(view, talk)
     result = view["result"] or {}
     has_games = view["rules"]["match"] != "game"
@@ -100,6 +105,7 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
                 count=view["counts"].get(str(seat), 0),
                 said="" if seat == view["defender"] else calls.get(seat, ""),
                 points="" if at is None else number(view["score"][at]),
+                points_words="" if at is None else points(view["score"][at]),
                 games=_counted(view["games"], at, games) if has_games else "",
                 tricks=_counted(view["tricks"], at, tricks),
                 card=trick.get(seat),

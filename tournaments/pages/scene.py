@@ -9,59 +9,30 @@ from dataclasses import dataclass
 from tournaments.engine.calling import JOKER_STANDS_FOR
 from tournaments.engine.notation import print_suit
 from tournaments.pages import prompts
+from tournaments.pages.call_buttons import (
+    Button,
+    Naming,
+    call_buttons,
+    cut_buttons,
+    namings,
+)
 from tournaments.pages.cards import Face, SuitFace, face, suit_face
 from tournaments.pages.hand_ends import last_hand
+from tournaments.pages.happened import happened, sound
+from tournaments.pages.own_hand import HandCard, own_hand
 from tournaments.pages.past_play import (
     PastCard,
+    PastTrick,
     View,
     bower_suit,
     last_trick,
-    spoken_in,
+    taken_tricks,
 )
 from tournaments.pages.places import Place, places
 from tournaments.pages.standing import Standing, standing
-from tournaments.pages.talk import Talk, naming
+from tournaments.pages.talk import Talk
 
-_CARDS = ("play", "discard", "give")
-_CUT = "cut "
 _BARE = frozenset({"cut", "bid"})
-_NAMING = ("call", "name")
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card of the own hand; ``move`` is what playing it now would be.
-
-    The upcard is marked while the dealer, who took it up, puts a card away.
-    """
-
-    face: Face
-    move: str | None
-    words: str
-    is_upcard: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A call that can be made now."""
-
-    move: str
-    words: str
-    is_alone: bool = False
-    suit: SuitFace | None = None
-
-    @property
-    def is_quiet(self) -> bool:
-        """Return whether it is none of the calls that most players mean to make."""
-        return self.move == "pass" or self.is_alone
-
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """A row of calls that differ in the suit alone, under the words they share."""
-
-    words: str
-    calls: tuple[Button, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +49,7 @@ class Scene:
     trump: SuitFace | None
     mover: Place | None
     you: Place | None
+    tricks: tuple[PastTrick, ...]
     last_trick: tuple[PastCard, ...]
     last_hand: str
     standing: Standing
@@ -113,6 +85,21 @@ class Scene:
         return prompts.prompt(self.view) if self.is_your_turn else ""
 
     @property
+    def happened(self) -> str:
+        """Return what happened last, in sentences."""
+        return happened(self.view, talk_of(self.view))
+
+    @property
+    def sound(self) -> str:
+        """Return what this moment sounds like."""
+        return sound(self.view)
+
+    @property
+    def opposite(self) -> tuple[Place, ...]:
+        """Return the seats on the other sides of the table, clockwise."""
+        return self.places[1:]
+
+    @property
     def other_calls(self) -> tuple[Button, ...]:
         """Return the calls that name no suit."""
         return tuple(call for call in self.calls if call.suit is None)
@@ -120,11 +107,7 @@ class Scene:
     @property
     def namings(self) -> tuple[Naming, ...]:
         """Return the calls that name a suit, those for a lone hand in their own row."""
-        rows: dict[str, list[Button]] = {}
-        for call in self.calls:
-            if call.suit is not None:
-                rows.setdefault(naming(call.move), []).append(call)
-        return tuple(Naming(words, tuple(calls)) for words, calls in rows.items())
+        return namings(self.calls)
 
     @property
     def must_follow(self) -> str:
@@ -160,14 +143,15 @@ def scene(view: View) -> Scene:
     return Scene(
         view=view,
         places=around,
-        hand=_hand(view, talk),
-        calls=_calls(view, talk),
-        cuts=_cuts(view),
+        hand=own_hand(view),
+        calls=call_buttons(view, talk),
+        cuts=cut_buttons(view),
         upcard=face(offered) if offered and not view["turned_down"] else None,
         upcard_suit=None if offered is None else _upcard_suit(view),
         trump=None if view["trump"] is None else suit_face(view["trump"]),
         mover=next((place for place in around if place.is_to_move), None),
         you=None if view.get("your_seat") is None else around[0],
+        tricks=taken_tricks(view),
         last_trick=last_trick(view),
         last_hand=last_hand(view),
         standing=standing(view),
@@ -180,43 +164,3 @@ def _upcard_suit(view: View) -> SuitFace | None:
         return suit_face(view["upcard"][-1])
     suit = JOKER_STANDS_FOR.get(view["rules"]["joker_upcard"])
     return None if suit is None else suit_face(print_suit(suit))
-
-
-def _hand(view: View, talk: Talk) -> tuple[HandCard, ...]:
-    legal = set(view.get("legal", ()))
-    taken_up = view["upcard"] if view["phase"] == "discard" else None
-    found = []
-    for text in view.get("hand", ()):
-        move = next((f"{k} {text}" for k in _CARDS if f"{k} {text}" in legal), None)
-        words = spoken_in(view, text)
-        if move is not None:
-            words = talk.offer(move, view["your_seat"])
-        found.append(HandCard(face(text), move, words, is_upcard=text == taken_up))
-    return tuple(found)
-
-
-def _calls(view: View, talk: Talk) -> tuple[Button, ...]:
-    others = tuple(f"{kind} " for kind in (*_CARDS, _CUT.strip()))
-    return tuple(
-        Button(
-            move=move,
-            words=talk.offer(move, view["your_seat"]),
-            is_alone=move.endswith(" alone") and not move.startswith("defend"),
-            suit=_named_suit(move),
-        )
-        for move in view.get("legal", ())
-        if not move.startswith(others)
-    )
-
-
-def _cuts(view: View) -> tuple[Button, ...]:
-    return tuple(
-        Button(move, f"{move.removeprefix(_CUT)} cards")
-        for move in view.get("legal", ())
-        if move.startswith(_CUT)
-    )
-
-
-def _named_suit(move: str) -> SuitFace | None:
-    kind, *words = move.split()
-    return suit_face(words[0]) if kind in _NAMING else None

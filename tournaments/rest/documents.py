@@ -138,6 +138,13 @@ class PlayedCard(Document):
     card = _Text()
 
 
+class TakenTrick(Document):
+    """A trick of this hand that was taken."""
+
+    taker = _Whole(help_text="The seat that took it.")
+    cards = PlayedCard(many=True, help_text="In the order of play.")
+
+
 class CallDocument(Document):
     """What a seat said about trump."""
 
@@ -238,6 +245,7 @@ class MatchDocument(_Contract):
     turned_down = serializers.BooleanField()
     trick = PlayedCard(many=True)
     last_trick = PlayedCard(many=True)
+    taken = TakenTrick(many=True, help_text="The tricks of this hand, in order.")
     tricks = _wholes()
     score = _wholes()
     games = _wholes()

@@ -41,6 +41,20 @@ _TOURNAMENT = {
     "pause_reason": "",
     "cancellation": None,
 }
+_TRICKS = [
+    [
+        {"seat": 2, "card": "AC"},
+        {"seat": 3, "card": "JD"},
+        {"seat": 4, "card": "9C"},
+        {"seat": 1, "card": "TC"},
+    ],
+    [
+        {"seat": 3, "card": "TD"},
+        {"seat": 4, "card": "9D"},
+        {"seat": 1, "card": "KD"},
+        {"seat": 2, "card": "AD"},
+    ],
+]
 _MATCH = {
     "id": 12,
     "tournament": 7,
@@ -78,7 +92,11 @@ _MATCH = {
     "hand": ["JH", "AH", "TS"],
     "legal": ["play TS"],
     "trick": [{"seat": 2, "card": "AS"}],
-    "last_trick": [],
+    "last_trick": _TRICKS[-1],
+    "taken": [
+        {"taker": 3, "cards": _TRICKS[0]},
+        {"taker": 2, "cards": _TRICKS[1]},
+    ],
     "tricks": [1, 1],
     "score": [6, 4],
     "games": [0, 0],
@@ -105,6 +123,8 @@ _BIDDING = {
         *("pass", "bid misere", "bid 4", "bid nap", "bid wellington", "bid blucher")
     ],
     "trick": [],
+    "last_trick": [],
+    "taken": [],
     "tricks": [0, 0, 0, 0],
     "score": [12, -6, 4, -10],
     "games": [0, 0, 0, 0],

@@ -16,6 +16,12 @@ def tricks(many: int) -> str:
     return ngettext("%(count)s trick", "%(count)s tricks", many) % {"count": many}
 
 
+def points(many: int) -> str:
+    """Return "0 points", "1 point"."""
+    words = ngettext("%(count)s point", "%(count)s points", abs(many))
+    return words % {"count": number(many)}
+
+
 def games(many: int) -> str:
     """Return "0 games", "1 game"."""
     return ngettext("%(count)s game", "%(count)s games", many) % {"count": many}
