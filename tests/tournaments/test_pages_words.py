@@ -111,12 +111,10 @@ def test_every_move_has_words_as_an_offer_and_every_call_as_it_is_heard(
 def test_a_card_has_a_face_and_a_name() -> None:
     ten = face("TH")
 
-    assert (ten.rank, ten.sign, ten.name, ten.is_red) == (
-        "10",
-        "♥",
-        "ten of hearts",
-        True,
-    )
+    assert (ten.rank, ten.suit, ten.name) == ("10", "H", "ten of hearts")
+    assert len(ten.pips) == 10
+    assert face("JH").is_court
+    assert face("JH").pips == ()
     assert face("JK").name == "joker"
 
 
