@@ -296,3 +296,66 @@ def test_a_payout_that_is_not_there_is_a_404() -> None:
 
     assert browser.get("/review/999999/").status_code == 404
     assert browser.post("/review/999999/approve/", {"revision": 1}).status_code == 404
+
+
+def test_the_log_of_staff_names_the_payout_that_was_rejected(
+    table: factories.Table,
+) -> None:
+    payout = reserve(table)
+    other = table.tournament.payouts.exclude(pk=payout.pk).first()
+    assert other is not None
+    browser = signed_in(factories.reviewer())
+    browser.post(f"/review/{payout.pk}/hold/", {"revision": 1, "reason": "Asking"})
+    browser.post(f"/review/{payout.pk}/reject/", {"revision": 2, "reason": "Mule"})
+
+    own = words(browser.get(f"/review/{payout.pk}/"))
+    others = words(browser.get(f"/review/{other.pk}/"))
+
+    assert "The settlement proposed it" in own
+    assert f"reviewer put payout {payout.pk} on hold: Asking" in own
+    assert own.count(f"reviewer rejected payout {payout.pk}: Mule") == 1
+    assert "What staff did" not in own
+    assert f"reviewer rejected payout {payout.pk}: Mule" in others
+
+
+def test_after_a_decision_the_next_payout_is_a_link_away(
+    table: factories.Table,
+) -> None:
+    first, second, third = table.tournament.payouts.order_by("pk")
+    browser = signed_in(factories.reviewer())
+
+    page = browser.post(f"/review/{first.pk}/approve/", {"revision": 1}, follow=True)
+
+    assert page.redirect_chain[-1][0] == f"/review/{first.pk}/"
+    assert f'href="/review/{second.pk}/" rel="next"' in page.content.decode()
+    # After the newest one comes the oldest that waits.
+    last = browser.get(f"/review/{third.pk}/").content.decode()
+    assert f'href="/review/{second.pk}/" rel="next"' in last
+
+
+def test_each_stage_of_the_money_has_the_sum_that_was_paid_in(
+    table: factories.Table,
+) -> None:
+    payout = reserve(table)
+
+    page = signed_in(factories.reviewer()).get(f"/review/{payout.pk}/")
+
+    late, payee = late_and_partner(table)
+    shown = words(page)
+    assert shown.count("In all: the same sum 8.80 USD") == 3
+    assert f"{payee.username}: under review 1.10" in shown
+    assert f"{late.username}: own reserve" not in shown
+    assert "Taken is what the registrations say. 8.80" in shown
+    for stage in page.context["stages"]:
+        assert sum(bar.line.amount for bar in stage.bars) == 880
+        assert sum(bar.width for bar in stage.bars) == 1000
+
+
+def test_an_amount_to_review_is_written_as_the_reader_does(
+    table: factories.Table,
+) -> None:
+    browser = signed_in(factories.reviewer())
+
+    page = browser.get("/review/", headers={"Accept-Language": "uk"})
+
+    assert "2,00 USD" in words(page)

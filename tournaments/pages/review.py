@@ -7,6 +7,9 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from tournaments import selectors
@@ -65,7 +68,9 @@ def approve_many(request: HttpRequest) -> HttpResponse:
     refusals = review.approve_many(
         revisions, reviewer=person(request), now=selectors.database_now()
     )
-    return _say_decided(request, revisions, refusals, "Approved")
+    done = len(revisions) - len(refusals)
+    said = ngettext("Approved: %(count)s.", "Approved: %(count)s.", done)
+    return _say_decided(request, revisions, refusals, said)
 
 
 @posts_from(_may_review(_show_queue), at=_QUEUE)
@@ -79,7 +84,9 @@ def hold_many(request: HttpRequest) -> HttpResponse:
         until=_start_of_day(request.POST.get("until", "")),
         now=selectors.database_now(),
     )
-    return _say_decided(request, revisions, refusals, "On hold")
+    done = len(revisions) - len(refusals)
+    said = ngettext("On hold: %(count)s.", "On hold: %(count)s.", done)
+    return _say_decided(request, revisions, refusals, said)
 
 
 @posts_from(_may_review(_show_queue), at=_QUEUE)
@@ -92,7 +99,9 @@ def reject_many(request: HttpRequest) -> HttpResponse:
         reason=request.POST.get("reason", ""),
         now=selectors.database_now(),
     )
-    return _say_decided(request, revisions, refusals, "Rejected")
+    done = len(revisions) - len(refusals)
+    said = ngettext("Rejected: %(count)s.", "Rejected: %(count)s.", done)
+    return _say_decided(request, revisions, refusals, said)
 
 
 @posts_from(_show_payout, at=_PAYOUT)
@@ -104,8 +113,10 @@ def approve(request: HttpRequest, payout_id: int) -> HttpResponse:
         revision=whole(request.POST.get("revision")),
         now=selectors.database_now(),
     )
-    messages.success(request, f"Payout {payout_id} is approved and paid.")
-    return redirect(_QUEUE)
+    message = _("Payout %(payout)s is approved and paid.")
+    messages.success(request, message % {"payout": payout_id})
+    # Not on to the next one: a second press of the button would approve that too.
+    return redirect(_PAYOUT, payout_id=payout_id)
 
 
 @posts_from(_show_payout, at=_PAYOUT)
@@ -119,7 +130,8 @@ def hold(request: HttpRequest, payout_id: int) -> HttpResponse:
         until=_start_of_day(request.POST.get("until", "")),
         now=selectors.database_now(),
     )
-    messages.success(request, f"Payout {payout_id} is on hold.")
+    message = _("Payout %(payout)s is on hold.")
+    messages.success(request, message % {"payout": payout_id})
     return redirect(_PAYOUT, payout_id=payout_id)
 
 
@@ -133,10 +145,10 @@ def reject(request: HttpRequest, payout_id: int) -> HttpResponse:
         reason=request.POST.get("reason", ""),
         now=selectors.database_now(),
     )
-    messages.success(
-        request,
-        f"Payout {payout_id} is rejected; its money waits in the pool to be assigned.",
+    message = _(
+        "Payout %(payout)s is rejected; its money waits in the pool to be assigned."
     )
+    messages.success(request, message % {"payout": payout_id})
     return redirect(_PAYOUT, payout_id=payout_id)
 
 
@@ -152,7 +164,8 @@ def assign(request: HttpRequest, payout_id: int) -> HttpResponse:
         now=selectors.database_now(),
     )
     payees = ", ".join(row.registration.user.get_username() for row in proposed)
-    messages.success(request, f"Assigned to {payees}; a second reviewer decides.")
+    message = _("Assigned to %(payees)s; a second reviewer decides.")
+    messages.success(request, message % {"payees": payees})
     return redirect(_QUEUE)
 
 
@@ -166,15 +179,16 @@ def _say_decided(
     request: HttpRequest,
     revisions: Mapping[int, int],
     refusals: Mapping[int, TournamentError],
-    decided: str,
+    said: str,
 ) -> HttpResponse:
     for payout_id, refusal in refusals.items():
-        messages.error(request, f"Payout {payout_id} is left as it was. {refusal}")
+        message = _("Payout %(payout)s is left as it was.") % {"payout": payout_id}
+        messages.error(request, f"{message} {refusal}")
     done = len(revisions) - len(refusals)
     if done:
-        messages.success(request, f"{decided}: {done}.")
+        messages.success(request, said % {"count": done})
     elif not revisions:
-        messages.warning(request, "Tick at least one payout.")
+        messages.warning(request, _("Tick at least one payout."))
     return redirect(_QUEUE)
 
 
@@ -182,6 +196,9 @@ def _start_of_day(text: str) -> datetime | None:
     if not text:
         return None
     try:
-        return datetime.combine(date.fromisoformat(text), time(), tzinfo=UTC)
-    except ValueError:
-        raise TermsError("until", "Choose the day until which it is held.") from None
+        day = date.fromisoformat(text)
+        zone = timezone.get_current_timezone()
+        return datetime.combine(day, time(), tzinfo=zone).astimezone(UTC)
+    except (ValueError, OverflowError):
+        message = _("Choose the day until which it is held.")
+        raise TermsError("until", message) from None

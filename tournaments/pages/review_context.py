@@ -6,28 +6,24 @@ from datetime import datetime
 from typing import TypedDict
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from ledger import currencies
 from ledger.balances import balances
 from tournaments import accounts
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Payout, StaffAct, Tournament, Turn
 from tournaments.pages.actions import person
+from tournaments.pages.money_stages import Stage, stages
 from tournaments.pages.rights import may_confirm
 from tournaments.selectors import review as selectors
+from tournaments.words import review as words
+from tournaments.words.counts import score
 
 _SHOWN_AT_MOST = 200
+# The revision of a payout that was decided on at once.
+_TWICE = 2
 _DECIDED = (Payout.State.APPROVED, Payout.State.REJECTED)
-
-_ACT_WORDS = {
-    "pause": "paused it",
-    "resume": "let it go on",
-    "ask_to_cancel": "asked to cancel it",
-    "cancel": "cancelled it",
-    "hold_payout": "put a payout on hold",
-    "reject_payout": "rejected a payout",
-    "assign_payouts": "assigned rejected money",
-    "correct": "corrected a transfer",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +34,16 @@ class QueueRow:
     flags: tuple[str, ...]
     until: datetime | None
     interest: str
+
+    @property
+    def kind(self) -> str:
+        """Return what is paid, in a word or two."""
+        return words.kind(self.payout.kind)
+
+    @property
+    def state(self) -> str:
+        """Return what has been decided."""
+        return words.state(self.payout.state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +56,47 @@ class Unassigned:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """What somebody of the staff did, in words."""
+class Entry:
+    """Something that was done, in words; ``reason`` is what somebody typed."""
 
     at: datetime
-    username: str
     words: str
-    reason: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sibling:
+    """A payout of the same tournament, in words."""
+
+    pk: int
+    words: str
+    state: str
+    is_current: bool
 
 
 class PayoutContext(TypedDict):
-    """What the page of one payout shows; ``unassigned`` is what waits in the pool."""
+    """What the page of one payout shows; ``unassigned`` is what waits in the pool.
+
+    ``decisions`` are about this payout, ``acts`` about anything else of the
+    tournament.
+    """
 
     evidence: selectors.Evidence
+    kind: str
+    state: str
     is_undecided: bool
     until: datetime | None
     interest: str
     turns: list[Turn]
     unassigned: int
     match: Match | None
-    acts: list[Act]
+    score: str
+    stages: list[Stage]
+    decisions: list[Entry]
+    acts: list[Entry]
+    siblings: list[Sibling]
+    following: Payout | None
+    waiting: int
 
 
 def queue_context(request: HttpRequest) -> dict[str, object]:
@@ -100,24 +127,83 @@ def payout_context(request: HttpRequest, payout_id: int) -> PayoutContext:
     """
     evidence = selectors.evidence(payout_id)
     if evidence is None:
-        raise NotFoundError("There is no such payout.")
+        raise NotFoundError(_("There is no such payout."))
+    reviewer = person(request)
     tournament = evidence.payout.tournament
     match = tournament.matches.defer("snapshot").first()
     pool = accounts.pool(tournament)
     return {
         "evidence": evidence,
+        "kind": words.kind(evidence.payout.kind),
+        "state": words.state(evidence.payout.state),
         "is_undecided": evidence.payout.state in selectors.UNDECIDED,
         "until": selectors.until(evidence.payout),
-        "interest": selectors.interest(tournament, person(request).pk),
+        "interest": selectors.interest(tournament, reviewer.pk),
         "turns": [] if match is None else list(match.turns.order_by("turn")),
         "unassigned": balances([pool])[pool],
         "match": match,
-        "acts": [_act(act) for act in evidence.acts],
+        "score": score(*evidence.score) if evidence.score else "",
+        "stages": stages(evidence.waterfall),
+        "decisions": _decisions(evidence),
+        "acts": [
+            _act(act) for act in evidence.acts if act.payout_id != evidence.payout.pk
+        ],
+        "siblings": [_sibling(row, evidence.payout) for row in evidence.siblings],
+        "following": selectors.following(evidence.payout, reviewer.pk),
+        "waiting": selectors.payouts().count(),
     }
 
 
-def _act(act: StaffAct) -> Act:
-    return Act(act.at, act.actor.get_username(), _ACT_WORDS[act.act], act.reason)
+def _decisions(evidence: selectors.Evidence) -> list[Entry]:
+    """Return what was done to a payout, oldest first."""
+    payout = evidence.payout
+    found = [_proposal(payout)]
+    found += [_act(act) for act in evidence.acts if act.payout_id == payout.pk]
+    knows_rejection = any(
+        act.payout_id == payout.pk and act.act == "reject_payout"
+        for act in evidence.acts
+    )
+    if payout.decided_at is not None and not knows_rejection:
+        found.append(Entry(payout.decided_at, _decided(payout)))
+    return found
+
+
+def _proposal(payout: Payout) -> Entry:
+    if payout.proposed_by is None:
+        return Entry(payout.proposed_at, _("The settlement proposed it"))
+    name = payout.proposed_by.get_username()
+    said = _("%(name)s assigned it") % {"name": name}
+    # A hold or a rejection has taken the place of the first reason.
+    is_first = payout.state in {Payout.State.WAITING, Payout.State.APPROVED}
+    reason = payout.reason if is_first and payout.revision <= _TWICE else ""
+    return Entry(payout.proposed_at, said, reason)
+
+
+def _decided(payout: Payout) -> str:
+    if payout.decided_by is None:
+        return _("Released by itself")
+    is_rejected = payout.state == Payout.State.REJECTED
+    pattern = _("%(name)s rejected it") if is_rejected else _("%(name)s approved it")
+    return pattern % {"name": payout.decided_by.get_username()}
+
+
+def _act(act: StaffAct) -> Entry:
+    name = act.actor.get_username()
+    said = words.act(act.act, name, payout=act.payout_id)
+    return Entry(act.at, said, act.reason)
+
+
+def _sibling(payout: Payout, current: Payout) -> Sibling:
+    return Sibling(
+        pk=payout.pk,
+        words=words.line(
+            payout.kind,
+            currencies.find(payout.tournament.currency).say(payout.amount),
+            payout.registration.user.get_username(),
+        ),
+        state=words.state(payout.state),
+        is_current=payout.pk == current.pk,
+    )
 
 
 def _rows(payouts: Iterable[Payout], user_id: int) -> list[QueueRow]:

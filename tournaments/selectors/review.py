@@ -19,6 +19,8 @@ from tournaments.models import (
 from tournaments.selectors.links import links
 from tournaments.selectors.views import final_score
 from tournaments.selectors.waterfall import Waterfall, waterfall
+from tournaments.words import review as words
+from tournaments.words.names import either
 
 Payouts = QuerySet[Payout]
 
@@ -45,21 +47,6 @@ class Flag(StrEnum):
     YOUNG_MONEY = "young_money"
     WITHDRAWS_SOON = "withdraws_soon"
     ONE_WAY_FLOW = "one_way_flow"
-
-
-FLAG_WORDS = {
-    Flag.PARTNER_RESERVE: "The reserve of {late} moves to {payee}.",
-    Flag.ASSIGNED: "Rejected money, assigned by a reviewer.",
-    Flag.REPEAT_FORFEIT: "{payee} or {late} was late before, both at the table.",
-    Flag.LINKED: "Linked at this table: {linked}.",
-    Flag.LATE_CONNECTED: "{late} ran out of time while connected.",
-    Flag.LATE_AHEAD: "{late} ran out of time while ahead.",
-    Flag.YOUNG_ACCOUNT: "Account less than 3 days old: {young}.",
-    Flag.YOUNG_MONEY: "Money brought in within 3 days before: {either}.",
-    Flag.WITHDRAWS_SOON: "{payee} asked for a withdrawal within a day before.",
-    Flag.ONE_WAY_FLOW: "{payee} keeps winning from {losers} and never loses to them.",
-}
-"""What each flag says to a reviewer, by the names of the people it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +101,23 @@ def cancellations() -> QuerySet[Tournament]:
     )
 
 
+def following(payout: Payout, user_id: int) -> Payout | None:
+    """Return the next payout in the queue that this person may decide on, if any.
+
+    After the newest one comes the oldest that waits.
+    """
+    waiting = [row for row in payouts() if row.pk != payout.pk]
+    in_turn = sorted(waiting, key=lambda row: (row.pk < payout.pk, row.pk))
+    barred: dict[int, bool] = {}
+    for row in in_turn:
+        key = row.tournament_id
+        if key not in barred:
+            barred[key] = bool(interest(row.tournament, user_id))
+        if not barred[key] and row.proposed_by_id != user_id:
+            return row
+    return None
+
+
 def until(payout: Payout) -> datetime | None:
     """Return when a payout can be released by itself; None: only a reviewer can.
 
@@ -127,7 +131,7 @@ def until(payout: Payout) -> datetime | None:
 def flag_words(payout: Payout) -> tuple[str, ...]:
     """Return the flags of a payout, fetched by `payouts`, in words."""
     names = _names(payout)
-    return tuple(FLAG_WORDS[Flag(code)].format_map(names) for code in payout.flags)
+    return tuple(words.flag(code, names) for code in payout.flags)
 
 
 def evidence(payout_id: int) -> Evidence | None:
@@ -156,12 +160,12 @@ def interest(tournament: Tournament, user_id: int) -> str:
     interest.
     """
     if tournament.host_id == user_id:
-        return "You host this tournament."
+        return words.interest("host")
     if tournament.registrations.filter(user_id=user_id).exists():
-        return "You play in this tournament."
+        return words.interest("player")
     acts = tournament.staff_acts.filter(actor_id=user_id)
     if acts.exclude(act__in=REVIEW_ACTS).exists():
-        return "You have changed the course of this tournament."
+        return words.interest("staff")
     return ""
 
 
@@ -197,15 +201,15 @@ def _names(payout: Payout) -> dict[str, str]:
     late = [row.registration.user for row in seats if row.seat == late_seat]
     losers = [row.registration.user for row in seats if row.seat not in winning]
     payee = payout.registration.user
-    either = [payee, *(user for user in late if user != payee)]
+    both = [payee, *(user for user in late if user != payee)]
     old_by = payout.proposed_at - YOUNG
-    young = [user for user in either if user.date_joined > old_by]
+    young = [user for user in both if user.date_joined > old_by]
     return {
         "payee": payee.get_username(),
-        "late": _or(late),
-        "either": _or(either),
-        "young": ", ".join(user.get_username() for user in young or either),
-        "losers": _or(losers),
+        "late": _one_of(late),
+        "either": _one_of(both),
+        "young": ", ".join(user.get_username() for user in young or both),
+        "losers": _one_of(losers),
         "linked": _linked(seats),
     }
 
@@ -217,18 +221,20 @@ def _linked(seats: Iterable[MatchSeat]) -> str:
     origins = [getattr(registration, "origin", None) for registration in by_pk.values()]
     found = links(origin for origin in origins if origin is not None)
     return "; ".join(
-        ", ".join(
-            registration.user.get_username()
-            for pk, registration in by_pk.items()
-            if pk in link.registrations
+        words.link(
+            [
+                registration.user.get_username()
+                for pk, registration in by_pk.items()
+                if pk in link.registrations
+            ],
+            link.by,
         )
-        + f" (by {' and '.join(link.by)})"
         for link in found
     )
 
 
-def _or(users: Iterable[AbstractUser]) -> str:
-    return " or ".join(user.get_username() for user in users)
+def _one_of(users: Iterable[AbstractUser]) -> str:
+    return either(user.get_username() for user in users)
 
 
 def _place(registration: Registration) -> int | None:

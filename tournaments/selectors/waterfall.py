@@ -1,28 +1,36 @@
 """Where the money of a tournament came from and went, read from the book."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ledger.flows import Flows, flows
 from tournaments import accounts
 from tournaments.models import Payout, Registration, Tournament
+from tournaments.words import waterfall as words
 
 _OVER = {Tournament.State.SETTLED, Tournament.State.CLOSED}
+_KEPT = (Registration.State.REGISTERED, Registration.State.SETTLED)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An amount in minor units and what it is."""
+    """An amount in minor units and what it is; whose, where it is one player's."""
 
     code: str
-    words: str
     amount: int
+    username: str = ""
+
+    @property
+    def words(self) -> str:
+        """Return what it is, in words."""
+        return words.line(self.code, self.username)
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """Two amounts that have to be equal."""
 
-    words: str
+    code: str
     found: int
     right: int
 
@@ -31,20 +39,31 @@ class Check:
         """Return whether they are."""
         return self.found == self.right
 
+    @property
+    def words(self) -> str:
+        """Return what has to hold, in words."""
+        return words.check(self.code)
+
 
 @dataclass(frozen=True, slots=True)
 class Waterfall:
-    """The money of one tournament; ``taken`` and ``given`` have the same sum."""
+    """The money of one tournament, three times over with the same sum.
+
+    ``paid_in`` is what each player paid, ``taken`` what it was kept as, ``given``
+    what became of that, and ``shares`` the same player by player.
+    """
 
     currency: str
+    paid_in: tuple[Line, ...]
     taken: tuple[Line, ...]
     given: tuple[Line, ...]
+    shares: tuple[Line, ...]
     checks: tuple[Check, ...]
 
     @property
     def total(self) -> int:
         """Return what was taken in."""
-        return sum(line.amount for line in self.taken)
+        return _sum(self.taken)
 
     @property
     def holds(self) -> bool:
@@ -54,19 +73,16 @@ class Waterfall:
 
 @dataclass(frozen=True, slots=True)
 class _Book:
-    """What the book says of a tournament's accounts."""
+    """What the book says of a tournament's accounts; ``users`` are names by id."""
 
     moved: Flows
     tournament: Tournament
-    users: tuple[int, ...]
+    users: dict[int, str]
 
     @classmethod
     def of(cls, tournament: Tournament) -> "_Book":
-        users = tuple(
-            tournament.registrations.order_by("user_id")
-            .values_list("user_id", flat=True)
-            .distinct()
-        )
+        rows = tournament.registrations.order_by("number")
+        users = dict(rows.values_list("user_id", "user__username"))
         names = [accounts.pool(tournament), accounts.fees(tournament)]
         for user_id in users:
             names.append(accounts.reserve(tournament, user_id))
@@ -75,22 +91,22 @@ class _Book:
 
     def pool(self, *kinds: str) -> int:
         """Return what transfers of these kinds (of all, by default) added to it."""
-        return _sum(self.moved[accounts.pool(self.tournament)], kinds)
+        return _of(self.moved[accounts.pool(self.tournament)], kinds)
 
     def fees(self, *kinds: str) -> int:
-        return _sum(self.moved[accounts.fees(self.tournament)], kinds)
+        return _of(self.moved[accounts.fees(self.tournament)], kinds)
+
+    def reserve(self, user_id: int, *kinds: str) -> int:
+        return _of(self.moved[accounts.reserve(self.tournament, user_id)], kinds)
+
+    def payable(self, user_id: int, *kinds: str) -> int:
+        return _of(self.moved[accounts.payable(self.tournament, user_id)], kinds)
 
     def reserves(self, *kinds: str) -> int:
-        return sum(
-            _sum(self.moved[accounts.reserve(self.tournament, user_id)], kinds)
-            for user_id in self.users
-        )
+        return sum(self.reserve(user_id, *kinds) for user_id in self.users)
 
     def payables(self, *kinds: str) -> int:
-        return sum(
-            _sum(self.moved[accounts.payable(self.tournament, user_id)], kinds)
-            for user_id in self.users
-        )
+        return sum(self.payable(user_id, *kinds) for user_id in self.users)
 
 
 _TAKEN = ("registration", "leave", "cancellation")
@@ -103,67 +119,73 @@ def waterfall(tournament: Tournament) -> Waterfall:
     """
     book = _Book.of(tournament)
     taken = (
-        Line("buy_ins", "Buy-ins", book.pool(*_TAKEN)),
-        Line("fees", "Fees", book.fees(*_TAKEN)),
-        Line("reserves", "Reserves", book.reserves(*_TAKEN)),
+        Line("buy_ins", book.pool(*_TAKEN)),
+        Line("fees", book.fees(*_TAKEN)),
+        Line("reserves", book.reserves(*_TAKEN)),
     )
     given = (
-        Line("paid", "Payouts approved", -book.payables(*accounts.PAID_KINDS)),
-        Line("under_review", "Payouts under review", book.payables()),
-        Line("pool", "In the pool", book.pool()),
-        Line(
-            "reserves_returned",
-            "Own reserves returned",
-            -book.reserves("reserve_returned"),
-        ),
-        Line("reserves_held", "Reserves held", book.reserves()),
-        Line("fees_earned", "Fees earned by the house", -book.fees("fees")),
-        Line("fees_held", "Fees not yet earned", book.fees()),
+        Line("paid", -book.payables(*accounts.PAID_KINDS)),
+        Line("under_review", book.payables()),
+        Line("pool", book.pool()),
+        Line("reserves_returned", -book.reserves("reserve_returned")),
+        Line("reserves_held", book.reserves()),
+        Line("fees_earned", -book.fees("fees")),
+        Line("fees_held", book.fees()),
     )
     return Waterfall(
         currency=tournament.currency,
+        paid_in=_paid_in(tournament),
         taken=taken,
         given=given,
-        checks=tuple(_checks(tournament, book, taken, given)),
+        shares=_shares(book),
+        checks=_checks(book, taken=_sum(taken), given=_sum(given)),
     )
 
 
-def _checks(
-    tournament: Tournament,
-    book: _Book,
-    taken: tuple[Line, ...],
-    given: tuple[Line, ...],
-) -> list[Check]:
-    all_taken = sum(line.amount for line in taken)
+def _paid_in(tournament: Tournament) -> tuple[Line, ...]:
+    rows = tournament.registrations.filter(state__in=_KEPT, taken__gt=0)
+    paid = rows.order_by("number").values_list("taken", "user__username")
+    return tuple(Line("paid_in", amount, username) for amount, username in paid)
+
+
+def _shares(book: _Book) -> tuple[Line, ...]:
+    """Return what each player has back and what is left, leaving out what is not."""
+    found = []
+    for user_id, username in book.users.items():
+        amounts = {
+            **{kind: -book.payable(user_id, kind) for kind in accounts.PAID_KINDS},
+            "under_review": book.payable(user_id),
+            "reserve_returned": -book.reserve(user_id, "reserve_returned"),
+            "reserve_held": book.reserve(user_id),
+        }
+        found += [Line(code, amount, username) for code, amount in amounts.items()]
+    found += [
+        Line("pool", book.pool()),
+        Line("fees_earned", -book.fees("fees")),
+        Line("fees_held", book.fees()),
+    ]
+    return tuple(line for line in found if line.amount)
+
+
+def _checks(book: _Book, *, taken: int, given: int) -> tuple[Check, ...]:
+    tournament = book.tournament
+    waiting = _payouts(tournament, Payout.State.WAITING, Payout.State.HELD)
+    approved = _payouts(tournament, Payout.State.APPROVED)
+    paid = -book.payables(*accounts.PAID_KINDS)
     checks = [
-        Check("Taken is given.", sum(line.amount for line in given), all_taken),
-        Check("Taken is what the registrations say.", all_taken, _taken(tournament)),
-        Check(
-            "The payouts that wait are what is under review.",
-            book.payables(),
-            _payouts(tournament, Payout.State.WAITING, Payout.State.HELD),
-        ),
-        Check(
-            "The approved payouts are what was paid.",
-            -book.payables(*accounts.PAID_KINDS),
-            _payouts(tournament, Payout.State.APPROVED),
-        ),
+        Check("taken_is_given", given, taken),
+        Check("taken_is_registered", taken, _sum(_paid_in(tournament))),
+        Check("waiting_is_under_review", book.payables(), waiting),
+        Check("approved_is_paid", paid, approved),
     ]
     if tournament.state in _OVER:
         checks += [
-            Check("No reserve is held any more.", book.reserves(), 0),
-            Check("No fee is unearned any more.", book.fees(), 0),
+            Check("no_reserve", book.reserves(), 0),
+            Check("no_fee", book.fees(), 0),
         ]
     if tournament.state == Tournament.State.CLOSED:
-        checks.append(Check("The pool is empty.", book.pool(), 0))
-    return checks
-
-
-def _taken(tournament: Tournament) -> int:
-    kept = tournament.registrations.filter(
-        state__in=[Registration.State.REGISTERED, Registration.State.SETTLED]
-    )
-    return sum(kept.values_list("taken", flat=True))
+        checks.append(Check("no_pool", book.pool(), 0))
+    return tuple(checks)
 
 
 def _payouts(tournament: Tournament, *states: str) -> int:
@@ -171,5 +193,9 @@ def _payouts(tournament: Tournament, *states: str) -> int:
     return sum(rows.values_list("amount", flat=True))
 
 
-def _sum(by_kind: dict[str, int], kinds: tuple[str, ...]) -> int:
+def _sum(lines: Iterable[Line]) -> int:
+    return sum(line.amount for line in lines)
+
+
+def _of(by_kind: dict[str, int], kinds: tuple[str, ...]) -> int:
     return sum(amount for kind, amount in by_kind.items() if not kinds or kind in kinds)

@@ -14,7 +14,7 @@ from ledger.errors import UnknownCurrencyError
 from tournaments import announce, seating, timing
 from tournaments.engine import dealing, rules
 from tournaments.errors import NotAllowedError, TermsError, WrongStateError
-from tournaments.models import Match, Secret, StaffAct, Tournament
+from tournaments.models import Match, Payout, Secret, StaffAct, Tournament
 from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
@@ -223,10 +223,16 @@ def record_act(
     *,
     at: datetime,
     reason: str = "",
+    payout: Payout | None = None,
 ) -> None:
-    """Write down what somebody of the staff did."""
+    """Write down what somebody of the staff did, to one *payout* if it was to one."""
     StaffAct.objects.create(
-        tournament=tournament, actor_id=actor.pk, act=act, reason=reason, at=at
+        tournament=tournament,
+        actor_id=actor.pk,
+        act=act,
+        reason=reason,
+        at=at,
+        payout=payout,
     )
 
 

@@ -267,7 +267,7 @@ def _holding(
         payout.reason = reason
         payout.revision += 1
         payout.save(update_fields=["state", "held_until", "reason", "revision"])
-        record_act(payout.tournament, reviewer, "hold_payout", reason=reason, at=now)
+        _record(payout, reviewer, "hold_payout", at=now)
         announce_changed(payout.tournament)
 
     return hold_it
@@ -284,10 +284,17 @@ def _rejecting(reviewer: AbstractUser, *, reason: str, now: datetime) -> Decide:
         ledger.post(
             transfers.rejected(payout.tournament, payout, actor=actor, reason=reason)
         )
-        record_act(payout.tournament, reviewer, "reject_payout", reason=reason, at=now)
+        _record(payout, reviewer, "reject_payout", at=now)
         _finish(payout.tournament, now=now)
 
     return reject_it
+
+
+def _record(payout: Payout, reviewer: AbstractUser, act: str, *, at: datetime) -> None:
+    """Write down what a reviewer did to a payout, for the reason that it has now."""
+    record_act(
+        payout.tournament, reviewer, act, reason=payout.reason, at=at, payout=payout
+    )
 
 
 def _decide(

@@ -12,3 +12,12 @@ def listed(names: Iterable[str]) -> str:
         return last
     # Translators: the end of a list; %(names)s are the others, between commas.
     return _("%(names)s and %(last)s") % {"names": ", ".join(others), "last": last}
+
+
+def either(names: Iterable[str]) -> str:
+    """Return *names* of which one is meant: "ann, ben or cleo"; "" for nobody."""
+    *others, last = list(names) or [""]
+    if not others:
+        return last
+    # Translators: the end of a list; %(names)s are the others, between commas.
+    return _("%(names)s or %(last)s") % {"names": ", ".join(others), "last": last}
