@@ -15,7 +15,7 @@ from euchre_site.models import User
 ROLES: dict[str, tuple[str, ...]] = {
     "host": ("tournaments.host_tournaments",),
     "cashier": ("ledger.work_the_desk",),
-    "reviewer": ("tournaments.review_payouts",),
+    "reviewer": ("tournaments.review_payouts", "tournaments.moderate_talk"),
     "auditor": ("ledger.read_the_book",),
 }
 

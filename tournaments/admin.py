@@ -12,12 +12,16 @@ from django.http import HttpRequest
 
 from ledger.admin_reading import ReadOnlyAdmin, ReadOnlyInline
 from tournaments.models import (
+    Hiding,
     Match,
     MatchSeat,
     Move,
     Outage,
     Payout,
     Registration,
+    Remark,
+    Report,
+    Silence,
     StaffAct,
     Tournament,
     Turn,
@@ -116,3 +120,38 @@ class OutageAdmin(ReadOnlyAdmin):
     """When players could not play, and how many clocks were moved."""
 
     list_display = ("id", "began_at", "ended_at", "clocks_moved")
+
+
+@admin.register(Remark)
+class RemarkAdmin(ReadOnlyAdmin):
+    """What people said, hidden or not; whom they have muted is theirs alone."""
+
+    list_display = ("id", "tournament", "match", "user", "phrase", "text", "said_at")
+    search_fields = ("user__username", "tournament__name", "text")
+    list_select_related = ("tournament", "match", "user")
+
+
+@admin.register(Hiding)
+class HidingAdmin(ReadOnlyAdmin):
+    """Which remarks nobody is shown any more, and why."""
+
+    list_display = ("id", "remark", "hidden_by", "reason", "hidden_at")
+    list_select_related = ("remark", "hidden_by")
+
+
+@admin.register(Report)
+class ReportAdmin(ReadOnlyAdmin):
+    """What was reported, and what was decided."""
+
+    list_display = ("id", "remark", "reporter", "reason", "decision", "reported_at")
+    list_filter = ("reason", "decision")
+    list_select_related = ("remark", "reporter")
+
+
+@admin.register(Silence)
+class SilenceAdmin(ReadOnlyAdmin):
+    """Who may say nothing, until when and why."""
+
+    list_display = ("id", "user", "until", "reason", "imposed_by", "lifted_at")
+    search_fields = ("user__username",)
+    list_select_related = ("user", "imposed_by")

@@ -82,6 +82,16 @@ def payouts_changed() -> None:
     _notify([{"payouts": True}])
 
 
+def match_spoke(match_id: int) -> None:
+    """Tell those who watch the match, at commit, that somebody has said something."""
+    _notify([{"match": match_id, "talk": True}])
+
+
+def lobby_spoke(tournament_id: int) -> None:
+    """Tell those who watch the tournament the same of its lobby, at commit."""
+    _notify([{"tournament": tournament_id, "talk": True}])
+
+
 def _notify(notices: Sequence[Mapping[str, int | bool]]) -> None:
     with connection.cursor() as cursor:
         cursor.execute(

@@ -8,4 +8,9 @@ class TournamentsConfig(AppConfig):
 
     name = "tournaments"
     verbose_name = "Tournaments"
-    append_only_tables = ("tournaments_move", "tournaments_turn")
+    append_only_tables = (
+        "tournaments_move",
+        "tournaments_turn",
+        "tournaments_remark",
+        "tournaments_hiding",
+    )

@@ -135,7 +135,7 @@ class StaleRevisionError(TournamentError):
 
 
 class AlreadyDecidedError(TournamentError):
-    """The payout is approved or rejected for good."""
+    """The payout, or the report of a remark, is decided on for good."""
 
     code = "already_decided"
 
@@ -157,3 +157,29 @@ class NothingToAssignError(TournamentError):
     """The pool holds no rejected money."""
 
     code = "nothing_to_assign"
+
+
+class TalkClosedError(TournamentError):
+    """Nothing can be said there now, or not by the caller."""
+
+    code = "talk_closed"
+
+
+class SilencedError(TournamentError):
+    """The staff has silenced the caller for a time."""
+
+    code = "silenced"
+    status = 403
+
+
+class TooOftenError(TournamentError):
+    """The caller has said much in a short time, and can soon say more."""
+
+    code = "too_often"
+    status = 429
+
+
+class SaidAlreadyError(TournamentError):
+    """The key was used before, to say something else."""
+
+    code = "key_reused"

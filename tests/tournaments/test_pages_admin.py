@@ -13,13 +13,14 @@ from tournaments.services import play
 pytestmark = pytest.mark.django_db
 
 MODELS = ["tournament", "registration", "match", "move", "turn", "payout", "staffact"]
+TALK = ["remark", "hiding", "report", "silence"]
 
 
 def auditor() -> User:
     return factories.user("auditor", rights=["read_the_book"], is_staff=True)
 
 
-@pytest.mark.parametrize("model", [*MODELS, "outage"])
+@pytest.mark.parametrize("model", [*MODELS, *TALK, "outage"])
 def test_an_auditor_reads_and_nobody_adds(model: str) -> None:
     browser = signed_in(auditor())
 

@@ -33,12 +33,13 @@ class News:
     def __init__(self, topics: Iterable[Topic]) -> None:
         self.is_over = False
         self._stale: dict[Topic, int | None] = dict.fromkeys(topics)
+        self._talk: set[Topic] = set()
         self._heard = asyncio.Event()
 
     @property
     def is_stale(self) -> bool:
         """Return whether there is anything to look at."""
-        return bool(self._stale)
+        return bool(self._stale or self._talk)
 
     def hear(self, topic: Topic, version: int | None) -> None:
         """Take in a change; without a version the stream has to ask the database."""
@@ -47,13 +48,22 @@ class News:
         self._stale[topic] = None if must_ask else max(version or 0, known or 0)
         self._heard.set()
 
+    def hear_talk(self, topic: Topic) -> None:
+        """Take in that somebody has said something at *topic*."""
+        self._talk.add(topic)
+        self._heard.set()
+
+    def take_talk(self) -> set[Topic]:
+        """Return where something was said; the stream is up to date then."""
+        talk, self._talk = self._talk, set()
+        return talk
+
     def take(self) -> dict[Topic, int | None]:
         """Return each changed topic with its newest version, or None to ask.
 
-        The stream is up to date then.
+        The stream is up to date then, but for talk.
         """
         stale, self._stale = self._stale, {}
-        self._heard.clear()
         return stale
 
     def end(self) -> None:
@@ -68,6 +78,7 @@ class News:
                 await self._heard.wait()
         except TimeoutError:
             return
+        self._heard.clear()
 
 
 class Hub:
@@ -161,7 +172,10 @@ class Hub:
             return
         for notice in read_notice(document):
             for news in self._news.get(notice.topic, ()):
-                news.hear(notice.topic, notice.version)
+                if notice.is_talk:
+                    news.hear_talk(notice.topic)
+                else:
+                    news.hear(notice.topic, notice.version)
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

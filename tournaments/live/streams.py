@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import ParamSpec, TypeVar
 
 import structlog
@@ -16,7 +17,7 @@ from tournaments.live import hub
 from tournaments.live.readers import Reader
 from tournaments.live.topics import Kind, Topic
 from tournaments.selectors.seated import is_seated
-from tournaments.services import play
+from tournaments.services import play, spectators
 
 # A named event, and no comment: a page that hears none knows that the line is dead.
 PING = "event: ping\ndata: {}\n\n"
@@ -57,6 +58,7 @@ async def stream(
     ping_at = now() + pace.ping_s
     yield RETRY
     streams = hub.of_this_loop()
+    reader = reader.on_a_visit()
     with streams.subscribed(topics, reader.mark) as news:
         sits = await _note_presence(topics, reader)
         while now() < ends_at and not news.is_over:
@@ -68,6 +70,8 @@ async def stream(
                     elif is_new(version, seen):
                         seen = version
                         yield event(topic, version)
+            for topic in news.take_talk():
+                yield talk_event(topic)
             if now() >= ping_at:
                 ping_at += pace.ping_s
                 yield PING
@@ -97,6 +101,12 @@ def event(topic: Topic, version: int | None) -> str:
     return f"event: version\ndata: {body}\n\n"
 
 
+def talk_event(topic: Topic) -> str:
+    """Return the event that says that somebody has said something at *topic*."""
+    body = json.dumps({topic.kind.value: topic.id})
+    return f"event: talk\ndata: {body}\n\n"
+
+
 def is_new(version: int | None, seen: int | None) -> bool:
     """Return whether a client that has *seen* one version has to hear of another."""
     return version is None or seen is None or version > seen
@@ -110,14 +120,20 @@ def newest(topic: Topic) -> int | None:
 
 
 def see(topics: Iterable[Topic], reader: Reader) -> bool:
-    """Note that a player is at the table; return whether the reader sits at one."""
+    """Note who is at the table; return whether the reader sits at one."""
     matches = [topic.id for topic in topics if topic.kind is Kind.MATCH]
-    if reader.user is None or not matches:
+    if not reader.viewer or not matches:
         return False
     now = selectors.database_now()
-    for match_id in matches:
+    return any(_see(match_id, reader, now) for match_id in matches)
+
+
+def _see(match_id: int, reader: Reader, now: datetime) -> bool:
+    if reader.user is not None and is_seated(match_id, reader.user.pk):
         play.see(match_id, user=reader.user, now=now)
-    return any(is_seated(match_id, reader.user.pk) for match_id in matches)
+        return True
+    spectators.see(match_id, viewer=reader.viewer, now=now)
+    return False
 
 
 def _turn_to_ask_s(readers: int) -> float:
@@ -137,8 +153,6 @@ async def _ask_until_answered(topic: Topic) -> int | None:
 
 
 async def _note_presence(topics: Sequence[Topic], reader: Reader) -> bool:
-    if reader.user is None:
-        return False
     try:
         return await ask(see, topics, reader)
     except (InterfaceError, OperationalError) as error:

@@ -27,10 +27,14 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A topic has changed; ``version`` is its newest, where it has versions."""
+    """A topic has changed; ``version`` is its newest, where it has versions.
+
+    Where it is talk, somebody has said something there, and nothing else has changed.
+    """
 
     topic: Topic
     version: int | None = None
+    is_talk: bool = False
 
 
 def asked_for(query: QueryDict) -> tuple[Topic, ...]:
@@ -65,6 +69,10 @@ def read_notice(document: object) -> list[Notice]:
     match document:
         case {"match": int(match), "version": int(version)}:
             return [Notice(Topic(Kind.MATCH, match), version)]
+        case {"match": int(match), "talk": True}:
+            return [Notice(Topic(Kind.MATCH, match), is_talk=True)]
+        case {"tournament": int(tournament), "talk": True}:
+            return [Notice(Topic(Kind.TOURNAMENT, tournament), is_talk=True)]
         case {"tournament": int(tournament)}:
             return [
                 Notice(Topic(Kind.TOURNAMENT, tournament)),

@@ -27,8 +27,18 @@ Payouts = QuerySet[Payout]
 UNDECIDED = (Payout.State.WAITING, Payout.State.HELD)
 """The states of a payout that somebody, or time, has still to decide."""
 
-REVIEW_ACTS = frozenset({"hold_payout", "reject_payout", "assign_payouts"})
-"""What reviewers do to a tournament as reviewers."""
+REVIEW_ACTS = frozenset(
+    {
+        "hold_payout",
+        "reject_payout",
+        "assign_payouts",
+        "hide_remark",
+        "dismiss_report",
+        "silence",
+        "lift_silence",
+    }
+)
+"""What reviewers do to a tournament, or to what is said there, as reviewers."""
 
 YOUNG = timedelta(days=3)
 """An account, or money on it, is young up to this age."""

@@ -216,6 +216,17 @@ def checked_reason(reason: str) -> str:
     return reason
 
 
+def is_plain(text: str) -> bool:
+    """Return whether *text* shows on a page as it is, and in one line.
+
+    Joiners are part of how some scripts and signs are written; other characters that
+    cannot be seen, such as those that turn the direction of reading, are not.
+    """
+    kinds = [unicodedata.category(each) for each in text if each not in _JOINERS]
+    is_seen = any(kind[0] in "LNPS" for kind in kinds)
+    return is_seen and not any(kind[0] == "C" or kind in _BREAKS for kind in kinds)
+
+
 def record_act(
     tournament: Tournament,
     actor: AbstractUser,
@@ -310,7 +321,7 @@ def _fields(terms: Terms) -> dict[str, Any]:
 def _checked(terms: Terms) -> rules.RuleSet:
     if not terms.name.strip() or len(terms.name) > _NAME_LENGTH:
         raise TermsError("name", f"A name has 1 to {_NAME_LENGTH} characters.")
-    if not _is_plain(terms.name):
+    if not is_plain(terms.name):
         raise TermsError("name", "A name is one line of letters that can be seen.")
     if terms.preset not in _PRESETS:
         raise TermsError("preset", f"There is no preset {terms.preset!r}.")
@@ -329,17 +340,6 @@ def _checked(terms: Terms) -> rules.RuleSet:
     rule_set = _rule_set(terms)
     _check_may_be_staked(rule_set, terms)
     return rule_set
-
-
-def _is_plain(name: str) -> bool:
-    """Return whether *name* shows on a page as it is, and in one line.
-
-    Joiners are part of how some scripts and signs are written; other characters that
-    cannot be seen, such as those that turn the direction of reading, are not.
-    """
-    kinds = [unicodedata.category(each) for each in name if each not in _JOINERS]
-    is_seen = any(kind[0] in "LNPS" for kind in kinds)
-    return is_seen and not any(kind[0] == "C" or kind in _BREAKS for kind in kinds)
 
 
 def _rule_set(terms: Terms) -> rules.RuleSet:
