@@ -15,6 +15,7 @@ from tournaments.engine.match_state import MatchState
 from tournaments.engine.notation import parse_card, parse_move, print_move
 from tournaments.engine.rules import PRESETS, RuleSet, rule_set
 from tournaments.engine.variants import variant_of
+from tournaments.words.refusals import sentence
 
 PASSES = ["pass"] * 4
 STANDARD = PRESETS["standard"]
@@ -95,6 +96,11 @@ def refusal(state: MatchState, seat: int, move: str) -> Refusal:
     reason = game.reason_against(state, seat, parse_move(move))
     assert reason is not None, f"{move} was not refused"
     return reason
+
+
+def why(state: MatchState, seat: int, move: str) -> str:
+    """Return what a player hears whose *move* is refused."""
+    return sentence(refusal(state, seat, move))
 
 
 def seen(state: MatchState, seat: int | None, field: str) -> object:

@@ -10,6 +10,7 @@ from tests.engine.table import (
     play,
     refusal,
     seen,
+    why,
 )
 from tournaments.engine import game
 from tournaments.engine.match_state import MatchState
@@ -87,9 +88,9 @@ def test_hand_ends_although_the_sitter_still_holds_cards() -> None:
 def test_sitter_that_moves_is_refused() -> None:
     state = alone(1)
 
-    assert refusal(state, 3, "play AS") == (
-        "not_your_turn",
-        "You sit this hand out: your partner plays alone.",
+    assert refusal(state, 3, "play AS").code == "not_your_turn"
+    assert (
+        why(state, 3, "play AS") == "You sit this hand out: your partner plays alone."
     )
     assert seen(state, 3, "legal") == []
     assert legal(state)

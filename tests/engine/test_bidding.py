@@ -12,8 +12,8 @@ from tests.engine.table import (
     on_table,
     play,
     play_first_legal,
-    refusal,
     seen,
+    why,
 )
 from tournaments.engine import game
 from tournaments.engine.match_state import MatchState
@@ -39,7 +39,7 @@ def test_each_bids_once_from_the_dealers_left_and_higher_than_the_last() -> None
     state = play(state, "bid 2", "pass", "bid 4")
     assert game.to_move(state) == 4
     assert legal(state) == ["pass", "bid 5", "bid 6"]
-    assert refusal(state, 4, "bid 4").words == "Bid more than 4, or pass."
+    assert why(state, 4, "bid 4") == "Bid more than 4, or pass."
     state = play(state, "pass")
     assert game.phase(state) == "name"
     assert game.to_move(state) == 3
@@ -115,12 +115,12 @@ def test_bids_of_napoleon_rise_from_two_to_blucher() -> None:
     state = dealt(preset="napoleon")
 
     assert legal(state) == ["pass", *(f"bid {bid}" for bid in BIDS)]
-    assert refusal(state, 1, "bid 5").words == (
+    assert why(state, 1, "bid 5") == (
         "This bid is not made in this game: make another, or pass."
     )
     state = play(state, "bid 3")
     assert legal(state) == ["pass", *(f"bid {bid}" for bid in BIDS[2:])]
-    assert refusal(state, 2, "bid 3").words == "Bid more than 3, or pass."
+    assert why(state, 2, "bid 3") == "Bid more than 3, or pass."
     state = play(state, "bid misere", "pass", "bid wellington")
     assert game.phase(state) == "play"
     assert game.to_move(state) == 4

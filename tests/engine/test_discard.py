@@ -2,7 +2,17 @@ import json
 
 import pytest
 
-from tests.engine.table import PASSES, cards, dealt, hand_of, legal, play, refusal, seen
+from tests.engine.table import (
+    PASSES,
+    cards,
+    dealt,
+    hand_of,
+    legal,
+    play,
+    refusal,
+    seen,
+    why,
+)
 from tournaments.engine import game
 from tournaments.engine.view import view
 
@@ -29,15 +39,9 @@ def test_dealer_holds_six_and_discards_one_before_anyone_plays() -> None:
 def test_dealer_cannot_play_or_call_instead_of_discarding() -> None:
     state = play(dealt(DEALERS, upcard="9H"), "order")
 
-    assert refusal(state, 4, "play AH").words == (
-        "Discard a card first: you took up the upcard."
-    )
-    assert refusal(state, 4, "pass").words == (
-        "Discard a card first: you took up the upcard."
-    )
-    assert refusal(state, 4, "discard AS").words == (
-        "You do not hold the ace of spades."
-    )
+    assert why(state, 4, "play AH") == ("Discard a card first: you took up the upcard.")
+    assert why(state, 4, "pass") == ("Discard a card first: you took up the upcard.")
+    assert why(state, 4, "discard AS") == ("You do not hold the ace of spades.")
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3, None])
@@ -55,7 +59,7 @@ def test_discarded_card_cannot_be_played_and_its_suit_need_not_be_followed() -> 
     state = play(state, legal(state)[0])
 
     assert game.to_move(state) == 4
-    assert refusal(state, 4, "play QC").words == "You do not hold the queen of clubs."
+    assert why(state, 4, "play QC") == "You do not hold the queen of clubs."
     assert set(legal(state)) == {"play AH", "play KH", "play 9S", "play TS", "play 9H"}
 
 
@@ -65,7 +69,7 @@ def test_upcard_may_be_buried_or_not() -> None:
     state = play(dealt(DEALERS, upcard="9H", bury_upcard=False), "order")
 
     assert "discard 9H" not in legal(state)
-    assert refusal(state, 4, "discard 9H").words == (
+    assert why(state, 4, "discard 9H") == (
         "The upcard cannot be discarded at this table: discard another card."
     )
 
@@ -74,7 +78,7 @@ def test_second_discard_is_refused() -> None:
     state = play(dealt(DEALERS, upcard="9H"), "pass", "pass", "pass", "order")
     state = play(state, "discard QC")
 
-    assert refusal(state, 1, "discard AS").words == ("Nothing is discarded now.")
+    assert why(state, 1, "discard AS") == ("Nothing is discarded now.")
 
 
 def test_nobody_picks_up_after_the_second_round() -> None:

@@ -16,6 +16,7 @@ from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import MOVES
 from tournaments.engine.notation import parse_move, print_move
 from tournaments.engine.rules import CHOICES
+from tournaments.words.refusals import sentence
 
 HANDS = {
     1: "JH JD AH 9S TS",
@@ -180,7 +181,7 @@ def test_refusal_says_what_to_do(stage: str, move: str, words: str) -> None:
     reason = game.reason_against(state, seat, parse_move(move))
 
     assert reason is not None
-    assert (reason.code, reason.words) == ("illegal_move", words)
+    assert (reason.code, sentence(reason)) == ("illegal_move", words)
 
 
 def test_every_phase_refuses_something_here() -> None:
@@ -209,6 +210,7 @@ def check_words(state: MatchState) -> None:
         reason = game.reason_against(state, seat or 1, move)
         assert (reason is None) == (move in legal), print_move(move)
         if reason is not None:
-            assert reason.words[0].isupper()
-            assert reason.words.endswith(".")
-            assert " " in reason.words
+            words = sentence(reason)
+            assert words[0].isupper()
+            assert words.endswith(".")
+            assert " " in words

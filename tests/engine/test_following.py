@@ -1,5 +1,8 @@
-from tests.engine.table import dealt, legal, play, refusal
+from tests.engine.table import dealt, legal, play, refusal, why
 from tests.engine.tricks import may_play
+from tournaments.engine.cards import DIAMONDS
+from tournaments.engine.notation import parse_card
+from tournaments.engine.reasons import Reason, Refusal
 
 
 def test_left_bower_does_not_follow_its_printed_suit() -> None:
@@ -38,11 +41,13 @@ def test_refusal_names_the_suit_and_the_left_bower() -> None:
     state = play(state, "pass", "pass", "pass", "order", "discard TH", "play KD")
 
     assert legal(state) == ["play 9D"]
-    assert refusal(state, 2, "play JD") == (
-        "illegal_move",
-        "Follow diamonds: the jack of diamonds is the left bower.",
+    refused = refusal(state, 2, "play JD")
+    assert refused == Refusal(Reason.FOLLOW, suit=DIAMONDS, card=parse_card("JD"))
+    assert refused.code == "illegal_move"
+    assert why(state, 2, "play JD") == (
+        "Follow diamonds: the jack of diamonds is the left bower."
     )
-    assert refusal(state, 2, "play AS").words == "Follow diamonds."
+    assert why(state, 2, "play AS") == "Follow diamonds."
 
 
 def test_refusal_says_that_the_only_trump_is_the_left_bower() -> None:
@@ -51,7 +56,7 @@ def test_refusal_says_that_the_only_trump_is_the_left_bower() -> None:
     state = play(state, "order", "discard 9H", "play AH")
 
     assert legal(state) == ["play JD"]
-    assert refusal(state, 2, "play 9D").words == (
+    assert why(state, 2, "play 9D") == (
         "Follow hearts: the jack of diamonds is the left bower."
     )
 
@@ -60,6 +65,4 @@ def test_card_that_is_not_held_is_refused_in_words() -> None:
     state = dealt(HANDS, upcard="9H")
     state = play(state, "pass", "pass", "pass", "order", "discard TH", "play KD")
 
-    assert refusal(state, 2, "play QD").words == (
-        "You do not hold the queen of diamonds."
-    )
+    assert why(state, 2, "play QD") == ("You do not hold the queen of diamonds.")

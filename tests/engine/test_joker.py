@@ -13,6 +13,7 @@ from tests.engine.table import (
     play_first_legal,
     refusal,
     seen,
+    why,
 )
 from tournaments.engine import game
 from tournaments.engine.match_state import MatchState
@@ -66,7 +67,7 @@ def test_joker_stands_for_the_suit_that_the_rules_fix(
     assert hand_of(play(state, "order"), 4) == set(cards("9S TS QS KS AS JK"))
     named = legal(play(state, *PASSES))
     assert named[1:4] == [f"call {suit}" for suit in others]
-    assert refusal(play(state, *PASSES), 1, f"call {trump}").words.endswith(
+    assert why(play(state, *PASSES), 1, f"call {trump}").endswith(
         "were turned down: name another suit."
     )
 
@@ -77,7 +78,7 @@ def test_dealer_names_a_suit_for_the_joker_and_is_the_maker() -> None:
     assert game.phase(state) == "name"
     assert game.to_move(state) == 4
     assert legal(state) == ["name S", "name H", "name D", "name C"]
-    assert refusal(state, 4, "pass").words == (
+    assert why(state, 4, "pass") == (
         "Name the suit that is trump: spades, hearts, diamonds or clubs."
     )
     assert refusal(state, 1, "order").code == "not_your_turn"

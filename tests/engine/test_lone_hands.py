@@ -13,8 +13,8 @@ from tests.engine.table import (
     on_table,
     play,
     play_first_legal,
-    refusal,
     seen,
+    why,
 )
 from tournaments.engine import game
 from tournaments.engine.match_state import MatchState
@@ -54,7 +54,7 @@ def test_second_defender_is_not_asked_when_the_first_defends_alone() -> None:
     assert seen(state, None, "defender") == 2
     assert seen(state, None, "sitting_out") == [3, 4]
     assert game.to_move(state) == 1
-    assert refusal(state, 4, "pass").words.startswith("You sit this hand out")
+    assert why(state, 4, "pass").startswith("You sit this hand out")
 
 
 def test_dealer_who_defends_alone_picks_up() -> None:

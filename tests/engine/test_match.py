@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from tests.engine import drawing, strategies
 from tests.engine.strategies import Course
-from tests.engine.table import dealt, new_match, play, refusal, seats_of
+from tests.engine.table import dealt, new_match, play, refusal, seats_of, why
 from tournaments.engine import game, snapshots
 from tournaments.engine.game import IllegalMoveError
 from tournaments.engine.hand import Hand
@@ -19,6 +19,7 @@ from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import Move
 from tournaments.engine.rules import CHOICES, rule_set
 from tournaments.engine.scoring import side_tricks
+from tournaments.words.refusals import sentence
 
 TRICKS = {"hasenpfeffer": 6}
 
@@ -145,7 +146,7 @@ def test_refusal_and_legal_moves_agree(
     assert (reason is None) == is_legal
     if reason is not None:
         assert reason.code in {"not_your_turn", "illegal_move", "over"}
-        assert reason.words.endswith(".")
+        assert sentence(reason).endswith(".")
 
 
 @given(strategies.states(), strategies.moves)
@@ -246,11 +247,9 @@ def test_match_before_its_first_deal_is_in_the_draw() -> None:
     assert game.phase(state) == "draw"
     assert game.needs_deal(state)
     assert game.hand_number(state) == 0
-    assert refusal(state, 1, "pass") == (
-        "not_your_turn",
-        "The cards have not been dealt yet.",
-    )
+    assert refusal(state, 1, "pass").code == "not_your_turn"
+    assert why(state, 1, "pass") == "The cards have not been dealt yet."
 
 
 def test_seat_that_is_not_to_move_is_told_whose_turn_it_is() -> None:
-    assert refusal(dealt(), 2, "pass").words == "It is the turn of seat 1."
+    assert why(dealt(), 2, "pass") == "It is the turn of seat 1."

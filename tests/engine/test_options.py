@@ -14,8 +14,8 @@ from tests.engine.table import (
     new_match,
     on_table,
     play,
-    refusal,
     seen,
+    why,
 )
 from tournaments.engine import game
 from tournaments.engine.cards import deck
@@ -29,7 +29,7 @@ def test_no_trump_is_called_in_the_second_round_only() -> None:
 
     assert {"call NT", "call NT alone"} <= set(legal(state))
     assert seen(play(state, "call NT"), None, "trump") == "NT"
-    assert refusal(play(dealt(), *PASSES), 1, "call NT").words == (
+    assert why(play(dealt(), *PASSES), 1, "call NT") == (
         "Every hand has a trump suit at this table: name a suit."
     )
 
@@ -68,7 +68,7 @@ def test_refusal_says_that_no_trump_is_held() -> None:
     state = dealt({1: "9S TS QS KS AS"}, "9H", trump_in_hand=True)
 
     words = "You hold no hearts: at this table the maker must hold a trump."
-    assert refusal(state, 1, "order").words == words
+    assert why(state, 1, "order") == words
 
 
 def test_who_names_a_suit_must_hold_a_card_of_it_bowers_counted() -> None:
@@ -78,7 +78,7 @@ def test_who_names_a_suit_must_hold_a_card_of_it_bowers_counted() -> None:
 
     # The jack of spades is the left bower of clubs.
     assert legal(state) == ["pass", "call S", "call C"]
-    assert refusal(state, 1, "call D").words == (
+    assert why(state, 1, "call D") == (
         "You hold no diamonds: at this table the maker must hold a trump."
     )
 
@@ -122,7 +122,7 @@ def test_hand_with_a_high_card_is_not_thrown_in(card: str) -> None:
     state = dealt(hand, preset="british", throw_in="no-ace-no-face")
 
     assert "throw in" not in legal(state)
-    assert refusal(state, 1, "throw in").words == (
+    assert why(state, 1, "throw in") == (
         "Your hand is not one that can be thrown in now."
     )
 
@@ -142,10 +142,10 @@ def test_poor_hand_is_thrown_in_in_the_first_round_only() -> None:
     state = play(dealt({1: POOR}, throw_in="farmer-redeal"), *PASSES)
 
     assert "throw in" not in legal(state)
-    assert refusal(state, 1, "throw in").words == (
+    assert why(state, 1, "throw in") == (
         "A hand can be thrown in only in the first round of calling."
     )
-    assert refusal(dealt({1: POOR}), 1, "throw in").words == (
+    assert why(dealt({1: POOR}), 1, "throw in") == (
         "No hand is thrown in at this table."
     )
 
@@ -161,7 +161,7 @@ def test_three_deals_that_were_thrown_in_make_the_fourth_dealer_name() -> None:
 
     assert seen(state, None, "must_name") is True
     assert "throw in" not in legal(state)
-    assert refusal(state, 4, "throw in").words == (
+    assert why(state, 4, "throw in") == (
         "Your hand is not one that can be thrown in now."
     )
     state = play(state, *PASSES, "pass", "pass", "pass")
@@ -176,9 +176,7 @@ def test_farmer_changes_three_cards_for_those_under_the_upcard_and_goes_on() -> 
     assert game.phase(state) == "exchange"
     assert game.to_move(state) == 1
     assert set(legal(state)) == {f"discard {card}" for card in POOR.split()}
-    assert refusal(state, 1, "order").words == (
-        "Put three cards away first: you exchange them."
-    )
+    assert why(state, 1, "order") == ("Put three cards away first: you exchange them.")
     state = play(state, "discard 9S", "discard 9C", "discard 9D")
 
     assert game.phase(state) == "call1"
@@ -203,7 +201,7 @@ def test_cut_is_asked_of_the_player_on_the_dealers_right() -> None:
     assert game.to_move(state) == 3
     assert legal(state) == [f"cut {size}" for size in range(4, 21)]
     for size in (1, 3, 21, 23):
-        assert refusal(state, 3, f"cut {size}").words == (
+        assert why(state, 3, f"cut {size}") == (
             "Cut the deck first: leave at least four cards in each packet."
         )
 

@@ -12,6 +12,7 @@ from tests.engine.table import (
     play_first_legal,
     refusal,
     seen,
+    why,
 )
 from tournaments.engine import game, scoring, snapshots
 from tournaments.engine.hand import Hand
@@ -160,7 +161,8 @@ def test_no_hand_is_dealt_after_the_end() -> None:
     assert not game.needs_deal(state)
     assert game.to_move(state) is None
     assert game.legal_moves(state) == ()
-    assert refusal(state, 1, "pass") == ("over", "The match is over.")
+    assert refusal(state, 1, "pass").code == "over"
+    assert why(state, 1, "pass") == "The match is over."
     with pytest.raises(ValueError, match="no deal is due"):
         game.deal(state, deck_of({}))
     with pytest.raises(game.IllegalMoveError, match="over"):

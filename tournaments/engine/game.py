@@ -7,13 +7,13 @@ hand is played anew from its deck, which takes microseconds.
 
 from collections.abc import Iterable, Sequence
 
-from tournaments.engine import reasons, tally
+from tournaments.engine import tally
 from tournaments.engine.cards import Card
 from tournaments.engine.explain import why_not
 from tournaments.engine.hand import Hand, Phase
 from tournaments.engine.match_state import MatchState
 from tournaments.engine.moves import Move
-from tournaments.engine.reasons import Refusal
+from tournaments.engine.reasons import Reason, Refusal
 from tournaments.engine.rules import RuleSet
 from tournaments.engine.seats import Sides, left_of
 from tournaments.engine.variants import variant_of
@@ -47,7 +47,7 @@ class IllegalMoveError(ValueError):
     """A move was refused; *refusal* says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.words)
+        super().__init__(refusal.reason)
         self.refusal = refusal
 
 
@@ -138,16 +138,17 @@ def legal_moves(state: MatchState) -> tuple[Move, ...]:
 def reason_against(state: MatchState, seat: int, move: Move) -> Refusal | None:
     """Return why *seat* may not make *move* now, or None if it may."""
     if is_over(state):
-        return reasons.MATCH_IS_OVER
+        return Refusal(Reason.MATCH_IS_OVER)
     hand = state.hand
     if hand is None or hand.to_move is None:
-        return reasons.NO_CARDS_YET
+        return Refusal(Reason.NO_CARDS_YET)
     if seat != hand.to_move:
-        is_out = seat in hand.sitting_out
-        return reasons.SITTING_OUT if is_out else reasons.turn_of(hand.to_move)
+        if seat in hand.sitting_out:
+            return Refusal(Reason.SITTING_OUT)
+        return Refusal(Reason.TURN_OF_ANOTHER, seat=hand.to_move)
     if move in state.legal:
         return None
-    return reasons.illegal(why_not(hand, move, state.legal))
+    return why_not(hand, move, state.legal)
 
 
 def apply(state: MatchState, move: Move) -> MatchState:

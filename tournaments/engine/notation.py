@@ -13,16 +13,20 @@ from tournaments.engine.cards import (
 )
 from tournaments.engine.moves import FACTS, MOVES, Facts, Move
 
-_RANK_NAMES = (
-    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("jack", "queen", "king", "ace"),
-)
-_SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 _LONGEST_ECHO = 20
 
 
 class NotationError(ValueError):
-    """A text is no card, suit or move; the message tells a player what to write."""
+    """A text is no card, suit or move.
+
+    *kind* is which of the three was wanted, *echo* the text, cut to stay short.
+    """
+
+    def __init__(self, kind: str, text: str) -> None:
+        dots = "…" if len(text) > _LONGEST_ECHO else ""
+        self.kind = kind
+        self.echo = f"{text[:_LONGEST_ECHO]}{dots}"
+        super().__init__(f"“{self.echo}” is no {kind}")
 
 
 def _card_text(card: Card) -> str:
@@ -62,9 +66,7 @@ def parse_card(text: str) -> Card:
 
     """
     if text not in _CARDS_BY_TEXT:
-        raise NotationError(
-            f"{_echo(text)} is no card. Write the rank and the suit, such as JH or 9S."
-        )
+        raise NotationError("card", text)
     return _CARDS_BY_TEXT[text]
 
 
@@ -83,7 +85,7 @@ def parse_suit(text: str) -> Suit:
     if text == "NT":
         return NO_TRUMP
     if len(text) != 1 or text not in SUIT_LETTERS:
-        raise NotationError(f"{_echo(text)} is no suit. Write S, H, D or C.")
+        raise NotationError("suit", text)
     return SUITS[SUIT_LETTERS.index(text)]
 
 
@@ -104,26 +106,5 @@ def parse_move(text: str) -> Move:
 
     """
     if text not in _MOVES_BY_TEXT:
-        raise NotationError(
-            f"{_echo(text)} is no move. Write pass, order, order alone, call S, "
-            "call S alone, discard 9C, play JH, or what the table offers."
-        )
+        raise NotationError("move", text)
     return _MOVES_BY_TEXT[text]
-
-
-def card_name(card: Card) -> str:
-    """Return how *card* is spoken: "jack of hearts"."""
-    suit = printed_suit(card)
-    if suit is None:
-        return "joker"
-    return f"{_RANK_NAMES[rank_of(card)]} of {_SUIT_NAMES[suit]}"
-
-
-def suit_name(suit: Suit) -> str:
-    """Return how *suit* is spoken: "hearts"."""
-    return "no trump" if suit == NO_TRUMP else _SUIT_NAMES[suit]
-
-
-def _echo(text: str) -> str:
-    """Return *text* in quotes, cut so that a message stays short."""
-    return f"“{text[:_LONGEST_ECHO]}{'…' if len(text) > _LONGEST_ECHO else ''}”"

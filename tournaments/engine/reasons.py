@@ -1,109 +1,103 @@
-"""Why a move is refused, in words for a player. All such words stand here."""
+"""Why a move is refused: a stable code, and the facts that the rule is about.
+
+What is said to a player, in which language, is made of these at the edges.
+"""
 
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import NamedTuple
 
-from tournaments.engine.cards import JOKER, Card, Ranking, Suit, printed_suit
-from tournaments.engine.notation import card_name, suit_name
+from tournaments.engine.cards import Card, Ranking, Suit, printed_suit
+
+
+class Reason(StrEnum):
+    """The rules that a move can break."""
+
+    MATCH_IS_OVER = "match_is_over"
+    NO_CARDS_YET = "no_cards_yet"
+    SITTING_OUT = "sitting_out"
+    TURN_OF_ANOTHER = "turn_of_another"
+    TRUMP_IS_MADE = "trump_is_made"
+    BIDDING_IS_OVER = "bidding_is_over"
+    TRUMP_IS_NOT_MADE = "trump_is_not_made"
+    NO_DISCARD_NOW = "no_discard_now"
+    DISCARD_FIRST = "discard_first"
+    MUST_NAME = "must_name"
+    KEEP_THE_UPCARD = "keep_the_upcard"
+    NOT_ALONE = "not_alone"
+    ASSIST_ALONE = "assist_alone"
+    ANSWER_THE_UPCARD = "answer_the_upcard"
+    NAME_ANOTHER = "name_another"
+    NO_TRUMP_IS_NOT_CALLED = "no_trump_is_not_called"
+    NO_THROWING_IN = "no_throwing_in"
+    THROW_IN_FIRST_ROUND = "throw_in_first_round"
+    NOT_POOR_ENOUGH = "not_poor_enough"
+    NO_LEAVING = "no_leaving"
+    EXCHANGE_THREE = "exchange_three"
+    PUT_ONE_AWAY = "put_one_away"
+    PLAY_NOW = "play_now"
+    GIVE_YOUR_BEST = "give_your_best"
+    DEFENCE_WANTED = "defence_wanted"
+    NAME_A_SUIT = "name_a_suit"
+    BID_FIRST = "bid_first"
+    BID_WANTED = "bid_wanted"
+    BID_HIGHER = "bid_higher"
+    BID_IS_NOT_MADE = "bid_is_not_made"
+    CUT_FIRST = "cut_first"
+    ONLY_THE_UPCARD = "only_the_upcard"
+    TURNED_DOWN = "turned_down"
+    TURNED_DOWN_MUST_NAME = "turned_down_must_name"
+    BARRED = "barred"
+    NOT_HELD = "not_held"
+    NO_CARD_OF = "no_card_of"
+    FOLLOW = "follow"
+
+
+_NOT_YOUR_TURN = frozenset(
+    {Reason.NO_CARDS_YET, Reason.SITTING_OUT, Reason.TURN_OF_ANOTHER}
+)
 
 
 class Refusal(NamedTuple):
-    """Why a move is refused: a *code* for programs and *words* for a player."""
+    """Why a move is refused.
 
-    code: str
-    words: str
+    *seat* is whose turn it is instead; *suit* what may be made trump, was turned down,
+    is not held or must be followed; *card* what is not held, or the bower or joker
+    that makes it hard to see which suit to follow; *bid* the highest one so far.
+    """
 
+    reason: Reason
+    suit: Suit | None = None
+    card: Card | None = None
+    bid: str | None = None
+    seat: int | None = None
 
-MATCH_IS_OVER = Refusal("over", "The match is over.")
-NO_CARDS_YET = Refusal("not_your_turn", "The cards have not been dealt yet.")
-SITTING_OUT = Refusal(
-    "not_your_turn", "You sit this hand out: your partner plays alone."
-)
-
-TRUMP_IS_MADE = "Trump has been made: play a card."
-BIDDING_IS_OVER = "The bidding is over: play a card."
-TRUMP_IS_NOT_MADE = "Trump has to be made before a card is played."
-NO_DISCARD_NOW = "Nothing is discarded now."
-DISCARD_FIRST = "Discard a card first: you took up the upcard."
-MUST_NAME = "You must name a suit: all others have passed."
-KEEP_THE_UPCARD = "The upcard cannot be discarded at this table: discard another card."
-NOT_ALONE = "Nobody plays alone at this table."
-ASSIST_ALONE = "The dealer's partner orders the upcard alone or passes at this table."
-ANSWER_THE_UPCARD = "Order the upcard or pass."
-NAME_ANOTHER = "Name a suit or pass."
-NO_TRUMP_IS_NOT_CALLED = "Every hand has a trump suit at this table: name a suit."
-NO_THROWING_IN = "No hand is thrown in at this table."
-THROW_IN_FIRST_ROUND = "A hand can be thrown in only in the first round of calling."
-NOT_POOR_ENOUGH = "Your hand is not one that can be thrown in now."
-NO_LEAVING = "The upcard is taken up now: discard a card."
-EXCHANGE_THREE = "Put three cards away first: you exchange them."
-PUT_ONE_AWAY = "Put one card away first: your partner gives you the best for it."
-PLAY_NOW = "It is time to play a card."
-GIVE_YOUR_BEST = "Give your partner a card first: the best that you have."
-DEFENCE_WANTED = "Say whether you defend alone, or pass."
-NAME_A_SUIT = "Name the suit that is trump: spades, hearts, diamonds or clubs."
-BID_FIRST = "The bidding comes before the cards are played: bid or pass."
-BID_WANTED = "Bid or pass."
-CUT_FIRST = "Cut the deck first: leave at least four cards in each packet."
+    @property
+    def code(self) -> str:
+        """Return which kind of refusal it is, as the interfaces name it."""
+        if self.reason is Reason.MATCH_IS_OVER:
+            return "over"
+        return "not_your_turn" if self.reason in _NOT_YOUR_TURN else "illegal_move"
 
 
-def illegal(words: str) -> Refusal:
-    """Return the refusal of a move that the rules do not allow."""
-    return Refusal("illegal_move", words)
-
-
-def turn_of(seat: int) -> Refusal:
-    """Return the refusal for a seat that moved when *seat* was to move."""
-    return Refusal("not_your_turn", f"It is the turn of seat {seat}.")
-
-
-def only_the_upcard(suit: Suit) -> str:
-    """Say that the first round is about the suit of the upcard alone."""
-    return (
-        f"In the first round only {suit_name(suit)} can be made trump: "
-        "order the upcard or pass."
-    )
-
-
-def turned_down(*, may_pass: bool) -> str:
-    """Say that the upcard cannot be ordered any more."""
-    instead = "name another suit or pass" if may_pass else "you must name another suit"
-    return f"The upcard was turned down: {instead}."
-
-
-def barred(suit: Suit) -> str:
-    """Say that the suit turned down cannot be named."""
-    return f"{suit_name(suit).capitalize()} were turned down: name another suit."
-
-
-def not_held(card: Card) -> str:
-    """Say that the seat does not hold *card*."""
-    return f"You do not hold the {card_name(card)}."
-
-
-def no_card_of(suit: Suit) -> str:
-    """Say that a seat without a card of *suit* cannot make it trump."""
-    return f"You hold no {suit_name(suit)}: at this table the maker must hold a trump."
-
-
-def bid_higher(highest: str | None) -> str:
-    """Say that a bid must be above *highest*, or is not one of this game."""
+def bid_higher(highest: str | None) -> Refusal:
+    """Refuse a bid that is not above *highest*, or is not one of this game."""
     if highest is None:
-        return "This bid is not made in this game: make another, or pass."
-    return f"Bid more than {highest}, or pass."
+        return Refusal(Reason.BID_IS_NOT_MADE)
+    return Refusal(Reason.BID_HIGHER, bid=highest)
 
 
-def must_follow(led: Card, refused: Card, hand: Iterable[Card], worth: Ranking) -> str:
-    """Say which suit must be followed, and name the bower if it is the catch."""
+def must_follow(
+    led: Card, refused: Card, hand: Iterable[Card], worth: Ranking
+) -> Refusal:
+    """Refuse a card that does not follow *led*, and name the bower if it is the catch.
+
+    It may be the card led, the one *refused*, or the only one that follows.
+    """
     suit = worth.suit[led]
     following = [card for card in hand if worth.suit[card] == suit]
     forced = following if len(following) == 1 else []
-    words = f"Follow {suit_name(suit)}"
     for card in (led, refused, *forced):
         if worth.suit[card] != printed_suit(card):
-            return f"{words}: the {card_name(card)} is {_bower_name(card)}."
-    return words + "."
-
-
-def _bower_name(card: Card) -> str:
-    return "the highest trump" if card == JOKER else "the left bower"
+            return Refusal(Reason.FOLLOW, suit=suit, card=card)
+    return Refusal(Reason.FOLLOW, suit=suit)

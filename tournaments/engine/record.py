@@ -172,7 +172,7 @@ def _moved(state: MatchState, move: RecordedMove) -> MatchState:
         raise RecordError(f"turn {move.turn}: {error}") from error
     refusal = game.reason_against(state, move.seat, parsed)
     if refusal is not None:
-        raise RecordError(f"turn {move.turn}: {refusal.words}")
+        raise RecordError(f"turn {move.turn}", refusal)
     return game.apply(state, parsed)
 
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 from tournaments.engine import rules
 from tournaments.engine.cards import Card
 from tournaments.engine.notation import NotationError, parse_card
+from tournaments.engine.reasons import Refusal
 from tournaments.engine.variants import variant_of
 
 VERSION = 1
@@ -24,7 +25,15 @@ _SPOKEN = {dict: "an object", list: "a list", str: "a text", int: "a whole numbe
 
 
 class RecordError(ValueError):
-    """A record cannot be read or played; the message says where: "turn 17: ..."."""
+    """A record cannot be read or played; the message says where: "turn 17: ...".
+
+    Where the rules refuse a move, *place* is where and *refusal* says why.
+    """
+
+    def __init__(self, place: str, refusal: Refusal | None = None) -> None:
+        super().__init__(place if refusal is None else f"{place}: {refusal.reason}")
+        self.place = place
+        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from tournaments.engine.scoring import HAND_TRICKS, TRICKS_TO_MAKE
 from tournaments.pages.cards import suit_face
 from tournaments.pages.past_play import View, usernames
-from tournaments.pages.talk import bid_words
 from tournaments.words import counts
+from tournaments.words.bids import bid_name
 from tournaments.words.names import listed
 
 End = Mapping[str, Any]
@@ -153,7 +153,7 @@ def _bid_against_all(view: View, end: End, names: Names) -> str:
     return words % {
         "maker": names[end["maker"]],
         "other": names[others[0]],
-        "bid": bid_words(end["bid"]),
+        "bid": bid_name(end["bid"]),
         "tricks": _tricks(_makers_tricks(view, end)),
         "points": counts.number(abs(paid)),
     }

@@ -8,8 +8,9 @@ from tournaments.engine.notation import parse_card, parse_suit
 from tournaments.engine.poor_hands import EXCHANGED
 from tournaments.engine.reasons import must_follow
 from tournaments.pages.past_play import View, ranking, usernames
-from tournaments.pages.talk import bid_words
+from tournaments.words.bids import bid_name
 from tournaments.words.cards import card_name, suit_name
+from tournaments.words.refusals import sentence
 
 _FULL_HAND = 5
 
@@ -29,7 +30,7 @@ def why_not_all(view: View) -> str:
     held = [parse_card(text) for text in view["hand"]]
     led = parse_card(view["trick"][0]["card"])
     worth = ranking(view, view["trump"])
-    return must_follow(led, parse_card(refused[0]), held, worth)
+    return sentence(must_follow(led, parse_card(refused[0]), held, worth))
 
 
 def no_cards(view: View) -> str:
@@ -47,13 +48,13 @@ def _cut(view: View) -> str:
 def _name(view: View) -> str:
     if view["bid"] is None:
         return "The joker is turned up: name trump before you see your cards."
-    return f"You have the bid at {bid_words(view['bid'])}: name trump, then lead."
+    return f"You have the bid at {bid_name(view['bid'])}: name trump, then lead."
 
 
 def _bid(view: View) -> str:
     if view["bid"] is None:
         return "Bid how many tricks you will take, or pass."
-    highest = f"{usernames(view)[view['maker']]} has bid {bid_words(view['bid'])}"
+    highest = f"{usernames(view)[view['maker']]} has bid {bid_name(view['bid'])}"
     return f"{highest}: bid more, or pass."
 
 

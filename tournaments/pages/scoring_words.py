@@ -12,7 +12,7 @@ from tournaments.engine.scoring import (
     MARCH,
 )
 from tournaments.engine.variants import napoleon, three_handed
-from tournaments.pages.talk import bid_words
+from tournaments.words.bids import bid_name
 
 _LOWEST = {24: "ten, nine", 28: "ten to eight", 32: "ten to seven", 52: "ten to two"}
 
@@ -113,7 +113,7 @@ def _bids_against_all(rules: RuleSet) -> list[Counted]:
 
 def _promise(bid: str, tricks: int) -> str:
     named = "Bid " if bid.isdigit() else ""
-    words = f"{named}{bid_words(bid)}"
+    words = f"{named}{bid_name(bid)}"
     if bid.isdigit():
         return f"{words}: {tricks} tricks or more"
     how_many = "all five tricks" if tricks else "no trick"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tournaments.engine.rules import from_dict
 from tournaments.engine.tally import deals_to_play
 from tournaments.pages.past_play import View, usernames
-from tournaments.pages.talk import bid_words
+from tournaments.words.bids import bid_name
 from tournaments.words.counts import number
 from tournaments.words.names import listed
 
@@ -74,7 +74,7 @@ def contract(view: View) -> str:
     names = usernames(view)
     maker = names[view["maker"]]
     if view["bid"] is not None:
-        return f"{maker} bid {bid_words(view['bid'])}"
+        return f"{maker} bid {bid_name(view['bid'])}"
     alone = ", alone" if view["alone"] else ""
     defender = view["defender"]
     against = f"; {names[defender]} defends alone" if defender else ""

@@ -20,12 +20,6 @@ _EXCHANGES = "exchange"
 _TAKES, _ASSISTS, _ORDERS = "take", "assist", "order"
 """What ordering the upcard up is called: by the dealer, the partner, an opponent."""
 
-_BIDS = {
-    "misere": pgettext_lazy("bid", "misère"),
-    "nap": pgettext_lazy("bid", "Nap"),
-    "wellington": pgettext_lazy("bid", "Wellington"),
-    "blucher": pgettext_lazy("bid", "Blücher"),
-}
 
 _OFFERED = {
     "pass": pgettext_lazy("offer", "Pass"),
@@ -166,8 +160,3 @@ class Talk:
 def naming(text: str) -> str:
     """Return what calls that name a suit have in common, without the suit: "Call"."""
     return str(_NAMINGS[FACTS[parse_move(text)]._replace(suit=None)])
-
-
-def bid_words(bid: str) -> str:
-    """Return how a bid is spoken: "4" or "misère"."""
-    return str(_BIDS.get(bid, bid))

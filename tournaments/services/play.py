@@ -27,6 +27,7 @@ from tournaments.selectors.seated import move_of
 from tournaments.services import settlement
 from tournaments.services.locking import lock_match, lock_tournament
 from tournaments.services.table import Table, add_move
+from tournaments.words.refusals import notation_words, sentence
 
 _SEEN_EVERY = timing.CONNECTED_FOR / 6
 _LOCK_NOT_AVAILABLE = "55P03"
@@ -200,10 +201,10 @@ def _check_legal(table: Table, seat: int, move: str) -> None:
     try:
         parsed = notation.parse_move(move)
     except notation.NotationError as error:
-        raise RefusedMoveError(str(error)) from None
+        raise RefusedMoveError(notation_words(error)) from None
     refusal = game.reason_against(table.state, seat, parsed)
     if refusal is not None:
-        raise RefusedMoveError(refusal.words)
+        raise RefusedMoveError(sentence(refusal))
 
 
 def _advance(match_id: int, *, now: datetime, may_end: bool) -> None:

@@ -59,7 +59,7 @@ def read_egn(text: str) -> Imported:
         try:
             filled = replayed.add(read_deal(deal))
         except EgnError as error:
-            raise EgnError(f"deal {number}: {error}") from None
+            raise EgnError(f"deal {number}: {error.place}", error.refusal) from None
         if filled:
             notes.append(f"deal {number}: cards not told, others stand there: {filled}")
     if replayed.state is None:
@@ -119,7 +119,7 @@ class _Replay:
             raise EgnError(f"{place}: {error}") from error
         refusal = game.reason_against(state, seat, move)
         if refusal is not None:
-            raise EgnError(f"{place}, {text!r} of player {seat - 1}: {refusal.words}")
+            raise EgnError(f"{place}, {text!r} of player {seat - 1}", refusal)
         self.moves.append((seat, text))
         return game.apply(state, move)
 

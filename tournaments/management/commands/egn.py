@@ -6,9 +6,10 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from tournaments.engine.egn import EgnError, read_egn, write_egn
+from tournaments.engine.egn import read_egn, write_egn
 from tournaments.engine.record import RecordError
 from tournaments.management.records import RecordCommand, read, read_text
+from tournaments.words.refusals import told
 
 
 class Command(RecordCommand):
@@ -31,8 +32,8 @@ class Command(RecordCommand):
                 self.stdout.write(write_egn(read(file)), ending="")
                 return
             imported = read_egn(read_text(file))
-        except (EgnError, RecordError) as error:
-            raise CommandError(f"{file}: {error}") from None
+        except RecordError as error:
+            raise CommandError(f"{file}: {told(error)}") from None
         for note in imported.notes:
             self.stderr.write(note)
         self.stdout.write(dumps(imported.record, indent=2))

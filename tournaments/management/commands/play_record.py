@@ -6,6 +6,7 @@ from typing import Any
 from tournaments.engine import game, record
 from tournaments.engine.match_state import MatchState
 from tournaments.management.records import RecordCommand, read
+from tournaments.words.refusals import told
 
 _TWO = 2  # Two sides are said as "10 to 7".
 
@@ -21,10 +22,9 @@ class Command(RecordCommand):
         try:
             state = record.replay(document)
         except record.RecordError as error:
+            why = told(error)
             self.answer(
-                {"legal": False, "error": str(error)},
-                f"Not legal: {error}",
-                as_json=json,
+                {"legal": False, "error": why}, f"Not legal: {why}", as_json=json
             )
             sys.exit(1)
         self.answer(_document(state), _words(state, document), as_json=json)
