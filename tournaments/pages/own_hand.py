@@ -11,6 +11,7 @@ from tournaments.engine.notation import parse_card, parse_suit, print_suit
 from tournaments.engine.reasons import must_follow
 from tournaments.pages.cards import Face, face
 from tournaments.pages.past_play import View, ranking, spoken_in
+from tournaments.words.refusals import sentence
 
 _CARD_MOVES = ("play", "discard", "give")
 _ALTERNATING = "SHCD"
@@ -111,7 +112,7 @@ def _why_not(view: View, text: str, worth: Ranking | None) -> str:
         return ""
     held = [parse_card(held) for held in view["hand"]]
     led = parse_card(view["trick"][0]["card"])
-    return must_follow(led, parse_card(text), held, worth)
+    return sentence(must_follow(led, parse_card(text), held, worth))
 
 
 def _can_wait(view: View) -> bool:
