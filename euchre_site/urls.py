@@ -6,7 +6,7 @@ from django.templatetags.static import static
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 
-from euchre_site.pages import health
+from euchre_site.pages import design, health
 from euchre_site.rest.docs import SchemaView, docs_page
 from euchre_site.rest.views import NotFoundView
 from ledger.pages.urls import patterns as ledger_pages
@@ -27,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include(ledger_pages(in_play=in_play, names=tournament_names))),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
     path("api/docs/", docs_page, name="api_docs"),
+    path("design/", design.design_page, name="design"),
     re_path(r"^api/", NotFoundView.as_view()),
     # Browsers ask for it wherever no page names an icon.
     path("favicon.ico", RedirectView.as_view(url=static("site/favicon.svg"))),

@@ -42,7 +42,7 @@ def test_what_a_person_reads_stays_out_of_every_cache(
 
 
 def test_what_is_the_same_for_all_is_kept(client: Client, db: None) -> None:
-    answer = client.get("/static/site/house.css")
+    answer = client.get("/static/site/tokens.css")
 
     answer.close()
     assert answer.headers["Cache-Control"] == "max-age=300, public"
