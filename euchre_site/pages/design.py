@@ -1,5 +1,8 @@
 """The words of the house's look, for whoever writes a page: tokens and components."""
 
+from pathlib import Path
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -37,7 +40,8 @@ _SHAPES = (
     ("shadow, shadow-raised", "Paper on the page; a menu or dialog above it."),
     ("quick, calm, turn", "How long a change takes; 0 where motion is reduced."),
     ("sans, serif, mono", "Text; headings and the house's name; code."),
-    ("band, band-ink, band-line", "The green band at the top, dark in every theme."),
+    ("band, band-ink, band-muted", "The green band at the top, dark in every theme."),
+    ("band-line, band-focus", "Its lower edge, and the ring in it."),
 )
 _COMPONENTS = (
     "buttons",
@@ -55,26 +59,11 @@ _COMPONENTS = (
     "empty",
     "dialog",
 )
-_ICONS = [
-    "coins",
-    "cup",
-    "shield",
-    "clock",
-    "people",
-    "person",
-    "cards",
-    "plus",
-    "menu",
-    "check",
-    "warning",
-    "lock",
-    "key",
-    "mail",
-    "sliders",
-    "leave",
-    "door",
-    "eye",
-]
+_ICONS = sorted(
+    path.stem
+    for path in Path(settings.BASE_DIR, "templates", "icons").glob("*.svg")
+    if path.stem != "logo"
+)
 _THEMES = ("felt", "dark")
 
 
