@@ -6,7 +6,7 @@ from django.db.models import Case, F, OuterRef, Subquery, Sum, When
 from django.db.models.functions import Coalesce
 
 from ledger.accounts import AccountName, Kind
-from ledger.models import Account, Posting
+from ledger.models import Account, Posting, Withdrawal
 
 _SUMMED = (
     Posting.objects.filter(account=OuterRef("pk"), seq__isnull=True)
@@ -49,6 +49,12 @@ def last_used(user_id: int, among: Collection[str]) -> str | None:
 def held(user_id: int) -> dict[str, int]:
     """Return by currency what waits for a decision: payouts and withdrawals."""
     return _of_owner(user_id, Kind.PAYABLE, Kind.WITHDRAWAL)
+
+
+def waiting_withdrawals(user_id: int) -> list[Withdrawal]:
+    """Return what of ``held`` a player has asked to be paid out, oldest first."""
+    rows = Withdrawal.objects.filter(player=user_id, state=Withdrawal.State.ASKED)
+    return list(rows.order_by("asked_at"))
 
 
 def owed(user_id: int) -> dict[str, int]:

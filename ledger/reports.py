@@ -11,7 +11,13 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from ledger.accounts import Kind
-from ledger.balances import available, held, last_used, owed
+from ledger.balances import (
+    available,
+    held,
+    last_used,
+    owed,
+    waiting_withdrawals,
+)
 from ledger.errors import UnknownCursorError
 from ledger.memos import Memo, account_words, memo
 from ledger.models import Account, Posting
@@ -32,6 +38,7 @@ __all__ = [
     "owed",
     "statement",
     "trial_balance",
+    "waiting_withdrawals",
 ]
 
 _TRIAL_BALANCE = """

@@ -1,28 +1,26 @@
-"""A player's own money: the account, its history, statements, and withdrawals."""
+"""A player's own money: the account, its history, and withdrawals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any
-from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django.views.generic import View
 
-from ledger import reports, statement_csv
+from ledger import reports
 from ledger.currencies import find
 from ledger.errors import LedgerError
 from ledger.models import Withdrawal
-from ledger.pages.forms import HistoryForm, StatementForm, WithdrawalForm
+from ledger.pages.forms import WithdrawalForm
 from ledger.pages.lines import TournamentNames, tell
+from ledger.pages.periods import HistoryForm
 from ledger.services import cashier
 
 InPlay = Callable[[int], dict[str, int]]
@@ -40,6 +38,11 @@ class Numbers:
     in_play: int
     held: int
     owed: int
+
+    @property
+    def name(self) -> str:
+        """Return what the currency is called."""
+        return find(self.currency).name
 
 
 class AccountPage(LoginRequiredMixin, View):
@@ -68,7 +71,7 @@ class AccountPage(LoginRequiredMixin, View):
         assert self.in_play is not None
         assert self.names is not None
         context = {
-            "rows": _numbers(user.pk, self.in_play(user.pk)),
+            "rows": numbers_of(user.pk, self.in_play(user.pk)),
             "lines": tell(reports.history(user.pk, limit=_RECENT), self.names),
             "withdrawals": _withdrawals(user),
             "form": form,
@@ -88,25 +91,27 @@ def cancel_withdrawal(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
     except LedgerError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, "Taken back: the money is available again.")
+        messages.success(request, _("Taken back: the money is available again."))
     return redirect("ledger:account")
 
 
 @login_required
 @require_safe
 def history(request: HttpRequest, names: TournamentNames) -> HttpResponse:
-    """Show a page of the history, narrowed by currency and reason."""
+    """Show a page of the history, narrowed by currency, reason and time."""
     form = HistoryForm(request.GET)
     user = person(request)
-    if not form.is_valid():
+    if not form.is_valid() and not form.is_of_days_only():
         raise Http404
-    wanted = form.cleaned_data
+    wanted = form.wanted()
     try:
         page = reports.history(
             user.pk,
-            wanted["currency"] or None,
-            kind=wanted["kind"] or None,
-            before=wanted["cursor"],
+            wanted.currency,
+            kind=wanted.kind,
+            since=wanted.since,
+            until=wanted.until,
+            before=wanted.cursor,
             limit=_PAGE,
         )
     except LedgerError:
@@ -116,46 +121,12 @@ def history(request: HttpRequest, names: TournamentNames) -> HttpResponse:
     context = {
         "form": form,
         "lines": tell(page, names),
-        "is_narrowed": bool(wanted["currency"] or wanted["kind"]),
+        "is_narrowed": wanted.is_narrowed,
         "currencies": list(reports.available(user.pk)),
         "following": following.urlencode() if page.next else "",
     }
-    return render(request, "ledger/history.html", context)
-
-
-@login_required
-@require_safe
-def statement(request: HttpRequest, names: TournamentNames) -> HttpResponse:
-    """Show the statement of a month, this one at first."""
-    user = person(request)
-    currencies = list(reports.available(user.pk))
-    asked = {
-        "currency": reports.last_used(user.pk, currencies) or "PLAY",
-        "month": f"{timezone.localdate():%Y-%m}",
-    } | request.GET.dict()
-    found = _statement(user, asked)
-    context = {
-        "statement": found,
-        "lines": tell(found.lines, names),
-        "month": asked["month"],
-        "currencies": currencies,
-        "zone": settings.TIME_ZONE,
-    }
-    return render(request, "ledger/statement.html", context)
-
-
-@login_required
-@require_safe
-def statement_file(request: HttpRequest, names: TournamentNames) -> HttpResponse:
-    """Download the statement of a month as CSV."""
-    found = _statement(person(request), request.GET.dict())
-    named = names({line.tournament for line in found.lines if line.tournament})
-    name = f"statement-{found.currency}-{found.period.since:%Y-%m}.csv"
-    return HttpResponse(
-        statement_csv.write(found, find(found.currency).format, names=named),
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "ledger/history.html", context, status=status)
 
 
 def person(request: HttpRequest) -> AbstractBaseUser:
@@ -191,26 +162,19 @@ def _ask(request: HttpRequest, form: WithdrawalForm) -> bool:
         return False
     messages.success(
         request,
-        "Asked for. A cashier pays it out or refuses it;"
-        " until then you can take it back.",
+        _(
+            "Asked for. A cashier pays it out or refuses it;"
+            " until then you can take it back."
+        ),
     )
     return True
 
 
-def _statement(user: AbstractBaseUser, asked: dict[str, Any]) -> reports.Statement:
-    form = StatementForm(asked)
-    if not form.is_valid():
-        raise Http404
-    period = reports.Period.month(
-        form.cleaned_data["month"], ZoneInfo(settings.TIME_ZONE)
-    )
-    return reports.statement(user.pk, form.cleaned_data["currency"], period)
-
-
-def _numbers(user_id: int, in_play: dict[str, int]) -> list[Numbers]:
+def numbers_of(user_id: int, in_play: dict[str, int]) -> list[Numbers]:
+    """Return the numbers of each currency: what is at stake first, play money last."""
     available, held = reports.available(user_id), reports.held(user_id)
     owed = reports.owed(user_id)
-    return [
+    rows = [
         Numbers(
             code,
             available.get(code, 0),
@@ -220,6 +184,14 @@ def _numbers(user_id: int, in_play: dict[str, int]) -> list[Numbers]:
         )
         for code in sorted({*available, *in_play, *held, *owed})
     ]
+    return sorted(
+        rows,
+        key=lambda row: (
+            not (row.in_play or row.held or row.owed),
+            find(row.currency).is_play,
+            row.currency,
+        ),
+    )
 
 
 def _withdrawals(user: AbstractBaseUser) -> list[Withdrawal]:

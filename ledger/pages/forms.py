@@ -12,9 +12,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ledger.currencies import currency, enabled_currencies, find
+from ledger.currencies import currency, enabled_currencies
 from ledger.errors import KeyReusedError, LedgerError, UnknownCurrencyError
-from ledger.memos import kinds
 from ledger.money import MoneyError
 
 
@@ -130,51 +129,6 @@ class RefusalForm(forms.Form):
     """Why a withdrawal is refused."""
 
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=500)
-
-
-class HistoryForm(forms.Form):
-    """Which lines of the history are wanted."""
-
-    currency = forms.CharField(required=False, max_length=12)
-    kind = forms.ChoiceField(
-        required=False,
-        label=gettext_lazy("Why"),
-        choices=[("", gettext_lazy("Everything")), *kinds().items()],
-    )
-    cursor = forms.CharField(required=False, max_length=500)
-
-    def clean_currency(self) -> str:
-        """Refuse a currency that does not exist."""
-        return _known(self.cleaned_data["currency"])
-
-
-class StatementForm(forms.Form):
-    """Which month's statement is wanted."""
-
-    currency = forms.CharField(max_length=12)
-    month = forms.DateField(
-        input_formats=["%Y-%m"], widget=forms.DateInput(attrs={"type": "month"})
-    )
-
-    def clean_currency(self) -> str:
-        """Refuse a currency that does not exist."""
-        return _known(self.cleaned_data["currency"])
-
-    def clean_month(self) -> date:
-        """Refuse a month that has no neighbours in the calendar."""
-        month: date = self.cleaned_data["month"]
-        if not date.min.year < month.year < date.max.year:
-            raise forms.ValidationError("There is no such month.")
-        return month
-
-
-def _known(code: str) -> str:
-    if code:
-        try:
-            find(code)
-        except UnknownCurrencyError as error:
-            raise forms.ValidationError(str(error)) from None
-    return code
 
 
 class SealForm(forms.Form):

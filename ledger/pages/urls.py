@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from ledger.pages import account, book, desk
+from ledger.pages import account, book, desk, statement
 from ledger.pages.lines import TournamentNames
 
 
@@ -20,10 +20,10 @@ def patterns(
         path("book/", book.book, name="book"),
         path("account/", account_page, name="account"),
         path("account/history/", account.history, known, name="history"),
-        path("account/statement/", account.statement, known, name="statement"),
+        path("account/statement/", statement.statement, known, name="statement"),
         path(
             "account/statement.csv",
-            account.statement_file,
+            statement.statement_file,
             known,
             name="statement_file",
         ),

@@ -111,7 +111,7 @@ def test_statement_of_a_month_has_opening_and_closing(ann: User, page: Client) -
 
     text = shown(page, f"/account/statement/?currency=USD&month={month}")
     assert "Opening balance 0.00 USD Closing balance 10.00 USD" in text
-    assert "midnight, UTC" in text
+    assert "From midnight to midnight UTC" in text
 
     file = page.get(f"/account/statement.csv?currency=USD&month={month}")
     assert file["Content-Type"] == "text/csv; charset=utf-8"

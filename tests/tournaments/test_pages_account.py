@@ -49,8 +49,7 @@ def test_statement_as_csv_names_the_tournament() -> None:
     browser = signed_in(table.people[1])
 
     page = browser.get("/account/statement/?currency=USD")
-    month = page.context["month"]
-    file = browser.get(f"/account/statement.csv?currency=USD&month={month}")
+    file = browser.get(f"/account/statement.csv?{page.context['file_query']}")
 
     told = "Registration for The dollar table: buy-in, fee and any reserve."
     assert told in file.content.decode()

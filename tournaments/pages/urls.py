@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from tournaments.pages import audit, hosting, lobby, mine, review, table, tournament
+from tournaments.pages import (
+    audit,
+    holdings,
+    hosting,
+    lobby,
+    mine,
+    review,
+    table,
+    tournament,
+)
 
 app_name = "tournaments"
 
@@ -31,6 +40,8 @@ urlpatterns = [
     path("m/<int:match_id>/move/", table.move, name="move"),
     path("m/<int:match_id>/concede/", table.concede, name="concede"),
     path("m/<int:match_id>/play-on/", table.play_on, name="play_on"),
+    path("account/in-play/", holdings.in_play, name="in_play"),
+    path("account/held/", holdings.held, name="held"),
     path("audit/", audit.audit, name="audit"),
     path("review/", review.queue, name="queue"),
     path("review/view/", review.queue_part, name="queue_part"),

@@ -2,28 +2,9 @@
 
 from collections.abc import Collection
 
-from django.db.models import Prefetch, QuerySet, Sum
+from django.db.models import Prefetch, QuerySet
 
 from tournaments.models import Match, MatchSeat, Registration, Tournament
-
-_LIVE = [Tournament.State.OPEN, Tournament.State.RUNNING, Tournament.State.PAUSED]
-
-
-def in_play(user_id: int) -> dict[str, int]:
-    """Return by currency what registrations took and no settlement has decided.
-
-    Amounts are minor units: price and reserve of each such registration.
-    """
-    rows = (
-        Registration.objects.filter(
-            user_id=user_id,
-            state=Registration.State.REGISTERED,
-            tournament__state__in=_LIVE,
-        )
-        .values_list("tournament__currency")
-        .annotate(total=Sum("taken"))
-    )
-    return {currency: total for currency, total in rows if total}
 
 
 def tournament_names(ids: Collection[int]) -> dict[int, str]:

@@ -1,0 +1,111 @@
+"""Statements of a period: to read, to print, and as a file."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from http import HTTPStatus
+from urllib.parse import urlencode
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from ledger import reports, seals, statement_csv
+from ledger.currencies import find
+from ledger.pages.account import person
+from ledger.pages.lines import TournamentNames, tell
+from ledger.pages.periods import Days, StatementForm, month_of, year_of
+
+_RECENT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A period that one click leads to."""
+
+    words: str
+    query: str
+    is_shown: bool
+
+
+@login_required
+@require_safe
+def statement(request: HttpRequest, names: TournamentNames) -> HttpResponse:
+    """Show the statement of a period, this month's at first."""
+    user = person(request)
+    today = timezone.localdate()
+    currencies = list(reports.available(user.pk))
+    usual = reports.last_used(user.pk, currencies) or "PLAY"
+    form = StatementForm({"currency": usual} | request.GET.dict())
+    if not form.is_valid() and not form.is_of_days_only():
+        raise Http404
+    currency = form.cleaned_data["currency"]
+    days = form.days(today)
+    found = reports.statement(user.pk, currency, days.period())
+    context = {
+        "form": form,
+        "statement": found,
+        "currency": find(currency),
+        "days": days,
+        "lines": tell(found.lines, names),
+        "currencies": currencies or [usual],
+        "choices": _choices(currency, days, today),
+        "file_query": urlencode({"currency": currency} | days.query()),
+        "head": seals.head(),
+        "printed_at": timezone.now(),
+    }
+    status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
+    return render(request, "ledger/statement.html", context, status=status)
+
+
+@login_required
+@require_safe
+def statement_file(request: HttpRequest, names: TournamentNames) -> HttpResponse:
+    """Download the statement of a period as CSV.
+
+    Amounts, dates and columns are the same in every language; the sentences are in
+    the reader's.
+    """
+    form = StatementForm(request.GET)
+    if not form.is_valid():
+        raise Http404
+    days = form.days(timezone.localdate())
+    currency = form.cleaned_data["currency"]
+    found = reports.statement(person(request).pk, currency, days.period())
+    named = names({line.tournament for line in found.lines if line.tournament})
+    name = f"statement-{found.currency}-{days.slug}.csv"
+    return HttpResponse(
+        statement_csv.write(found, find(found.currency).format, names=named),
+        content_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _choices(currency: str, shown: Days, today: date) -> list[Choice]:
+    """Return the months and years around, and the usual periods."""
+    month, year = month_of(today), year_of(today)
+    last_month = month_of(month.first - timedelta(days=1))
+    last_year = year_of(year.first - timedelta(days=1))
+    recent = Days(today - timedelta(days=_RECENT - 1), today)
+    offered = {
+        month: _("This month"),
+        last_month: _("Last month"),
+        recent: _("Last 30 days"),
+        year: _("This year"),
+        last_year: _("Last year"),
+    }
+    for days in (shown.before(), shown.after()):
+        if days is not None and days not in offered:
+            offered[days] = date_format(days.first, "F Y" if days.is_month else "Y")
+    asked: dict[Days, dict[str, object]] = {recent: {"days": _RECENT}}
+    return [
+        Choice(
+            words,
+            urlencode({"currency": currency, **asked.get(days, days.query())}),
+            is_shown=days == shown,
+        )
+        for days, words in offered.items()
+    ]
