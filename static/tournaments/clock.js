@@ -1,7 +1,8 @@
 /* Clocks count down to the deadline that the server shows, in the server's time.
 
    The difference between the two times is taken from the moment at which the page was
-   asked for, so that a slow network can only make a clock look shorter than it is. */
+   asked for, so that a slow network can only make a clock look shorter than it is.
+   Each tick is an event with what is left in all, for whoever warns of it. */
 "use strict";
 
 (() => {
@@ -21,6 +22,30 @@
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   };
 
+  /* The ring is full when all of the time for the move is left; the bank has none. */
+  const drawRing = (clock, left) => {
+    const ring = clock.querySelector("[data-ring]");
+    if (!ring) return;
+    const part = left / (Number(clock.dataset.total) * 1000);
+    const share = Math.min(1, Math.max(0, part));
+    ring.style.strokeDashoffset = String(Math.round((1 - share) * 1000) / 10);
+  };
+
+  /* The bank counts down in its own words once the time for the move is used up. */
+  const writeBank = (clock, left) => {
+    const shown = clock.querySelector("[data-bank]");
+    if (!shown) return 0;
+    const bank = Number(shown.dataset.bank) * 1000;
+    const bankLeft = Math.max(0, bank + Math.min(0, left));
+    shown.dataset.words ??= shown.textContent;
+    const seconds = String(Math.floor(bankLeft / 1000));
+    const text =
+      left > 0 ? shown.dataset.words : shown.dataset.words.replace(/\d+/, seconds);
+    if (shown.textContent !== text) shown.textContent = text;
+    clock.classList.toggle("clock-on-bank", left <= 0 && bankLeft > 0);
+    return bank;
+  };
+
   const tick = () => {
     for (const clock of clocks()) {
       const left = Date.parse(clock.dataset.due) - (offset + performance.now());
@@ -28,9 +53,11 @@
       const shown = clock.querySelector("[data-left]");
       if (shown.textContent !== text) shown.textContent = text;
       shown.hidden = false;
-      clock.classList.toggle("clock-low", left < LOW_MS);
-      const bar = clock.querySelector("progress");
-      if (bar) bar.value = Math.max(0, left / 1000);
+      drawRing(clock, left);
+      const leftMs = left + writeBank(clock, left);
+      clock.classList.toggle("clock-low", leftMs < LOW_MS);
+      const detail = { leftMs };
+      clock.dispatchEvent(new CustomEvent("house:tick", { bubbles: true, detail }));
     }
   };
 

@@ -1,6 +1,6 @@
 /* The one stream of a page, and what stands in for it.
 
-   Every part says with data-topic what it is about ("match=12"). The stream says that
+   Every part says with data-topic what it is about ("match=12 tournament=3"). The stream says that
    there is a new version, of a match also which; the part is then fetched. Where there
    is no stream, parts are fetched every few seconds. */
 
@@ -17,19 +17,19 @@ let openAgain = 0;
 let askedAt = 0;
 let heardAt = 0;
 
-const topics = () => {
-  const found = [...parts()].map((part) => part.dataset.topic).filter(Boolean);
-  return [...new Set(found)].sort();
-};
+const topicsOf = (part) => (part.dataset.topic || "").split(" ").filter(Boolean);
+
+const topics = () => [...new Set([...parts()].flatMap(topicsOf))].sort();
 
 const isOpen = () => source?.readyState === EventSource.OPEN;
 
 /* --- What the stream says --- */
 
-const concerns = (part, told) => {
-  const [kind, id] = (part.dataset.topic || "").split("=");
-  return kind in told && (told[kind] === true || String(told[kind]) === id);
-};
+const concerns = (part, told) =>
+  topicsOf(part).some((topic) => {
+    const [kind, id] = topic.split("=");
+    return kind in told && (told[kind] === true || String(told[kind]) === id);
+  });
 
 const hear = (event) => {
   const told = JSON.parse(event.data);

@@ -86,6 +86,23 @@ def test_a_move_is_stored_and_shown_as_sent(table: factories.Table) -> None:
     assert Move.objects.get().move == "pass"
 
 
+def test_a_page_that_shows_its_move_itself_is_told_that_it_is_taken_and_no_more(
+    table: factories.Table,
+) -> None:
+    seat, headers = mover(table), {**HTMX, "Prefer": "return=minimal"}
+    sent = {"turn": 1, "move": "pass"}
+
+    answer = browser(table, seat).post(address(table, "move/"), sent, headers=headers)
+    refused = browser(table, seat).post(
+        address(table, "move/"), sent | {"move": "order"}, headers=headers
+    )
+
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert answer.headers["Preference-Applied"] == "return=minimal"
+    assert refused.status_code == 409
+    assert "Turn 1 has been played already." in words(refused)
+
+
 def test_a_move_without_any_script_leads_back_to_the_table(
     table: factories.Table,
 ) -> None:

@@ -16,6 +16,16 @@ def is_wanted(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
+def is_known_to_the_page(request: HttpRequest) -> bool:
+    """Return whether the page's script shows by itself what it has just sent."""
+    return request.headers.get("Prefer") == "return=minimal"
+
+
+def done() -> HttpResponse:
+    """Answer that what was sent is taken, and no more."""
+    return HttpResponse(status=204, headers={"Preference-Applied": "return=minimal"})
+
+
 def answer(
     request: HttpRequest,
     template: str,

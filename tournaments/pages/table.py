@@ -65,6 +65,8 @@ def move(request: HttpRequest, match_id: int) -> HttpResponse:
         move=request.POST.get("move", ""),
         received_at=now,
     )
+    if fragments.is_known_to_the_page(request):
+        return fragments.done()
     return _done(request, match_id, now=now)
 
 
