@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import rooms
+from tests.browser.evening import Evening
+from tests.browser.every_page import Shown, furnish
 from tests.browser.people import People
 
 
@@ -30,3 +32,11 @@ def people(house: str, browser: Browser) -> Iterator[People]:
     yield present
     present.leave()
     assert present.complaints == []
+
+
+@pytest.fixture(scope="session")
+def pages(house: str) -> Iterator[list[Shown]]:
+    """Give every page, in the middle of an evening of play."""
+    evening = Evening(house)
+    yield furnish(evening)
+    evening.end()

@@ -1,7 +1,7 @@
 """Pictures of every page: ``python -m tests.browser.screenshots FOLDER``.
 
 Opens a house of its own, has an evening played in it, and writes each page as wide as
-a phone and as a desk, ``NAME-360.jpg`` and ``NAME-1280.jpg``.
+a phone and as a desk, ``NAME-360.png`` and ``NAME-1280.png``.
 """
 
 import argparse
@@ -13,8 +13,6 @@ from tests.browser.evening import Evening
 from tests.browser.every_page import Shown, furnish
 from tests.browser.people import DESK, PHONE, People
 from tests.browser.rooms import browser, house
-
-_QUALITY = 80
 
 
 def main() -> None:
@@ -44,10 +42,7 @@ def _write(
         page = looking[shown.who]
         page.goto(shown.path)
         page.screenshot(
-            path=folder / f"{shown.name}-{size['width']}.jpg",
-            type="jpeg",
-            quality=_QUALITY,
-            full_page=True,
+            path=folder / f"{shown.name}-{size['width']}.png", full_page=True
         )
 
 

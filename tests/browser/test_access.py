@@ -1,14 +1,12 @@
 """Every page by the rules of accessibility, as wide as a phone and as a desk."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.browser.evening import Evening
-from tests.browser.every_page import Shown, furnish
+from tests.browser.every_page import Shown
 from tests.browser.people import DESK, PHONE, People
 
 pytestmark = pytest.mark.browser
@@ -24,13 +22,6 @@ RULES = [
 ]
 SIZES = {"phone": PHONE, "desk": DESK}
 THEMES = ("felt", "dark")
-
-
-@pytest.fixture(scope="module")
-def pages(house: str) -> Iterator[list[Shown]]:
-    evening = Evening(house)
-    yield furnish(evening)
-    evening.end()
 
 
 @pytest.mark.parametrize("size", SIZES)
