@@ -117,7 +117,7 @@ def test_a_clock_that_runs_out_says_what_it_cost(people: People) -> None:
     with never_reloaded(ben):
         expect(ben.locator(ACTION).first).to_be_visible()
         expect(ben.locator("[data-left]")).to_have_text(re.compile(r"0:0[1-6]"))
-        expect(ben.locator(".clock-low")).to_be_visible()
+        expect(ben.locator(".clock-low [data-left]")).to_be_visible()
         expect(ben.locator(".result")).to_contain_text("a clock ran out")
 
     expect(ben.locator(".result")).to_contain_text("your reserve goes to ")
