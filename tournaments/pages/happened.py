@@ -1,20 +1,42 @@
 """What happened last at the table: in whole sentences for those who hear it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from tournaments.pages.hand_ends import last_hand
-from tournaments.pages.past_play import View, spoken_in, usernames
+from tournaments.pages.past_play import View, ranking, spoken_in, taker, usernames
 from tournaments.pages.talk import Talk
 from tournaments.words.counts import number
 
+_Rows = Sequence[Mapping[str, Any]]
+
 _TWO = 2
+_TOLD = 8
+# Numbers of what happens in one hand: its calls, its cards, its end.
+_HAND = 1000
+_CARDS = 100
+_END = 999
 
 
-def happened(view: View, talk: Talk) -> str:
-    """Say what the last move was and what came of it; empty before the first."""
-    return " ".join(_sentences(view, talk))
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happened; *number* grows with each, so that none is told twice."""
+
+    number: int
+    sentence: str
+
+
+def happenings(view: View, talk: Talk) -> tuple[Happening, ...]:
+    """Return the last things that happened, the newest last.
+
+    They are more than one for a page that has missed some versions of the match.
+    """
+    found = dict((*_calls(view, talk), *_tricks(view), *_end_of_hand(view)))
+    newest = sorted(found)[-_TOLD:]
+    return tuple(Happening(at, found[at]) for at in newest)
 
 
 def sound(view: View) -> str:
@@ -31,28 +53,60 @@ def sound(view: View) -> str:
     return "" if view["calls"] or not view["last_hand"] else "hand"
 
 
-def _sentences(view: View, talk: Talk) -> Iterator[str]:
+def _calls(view: View, talk: Talk) -> Iterator[tuple[int, str]]:
+    """Yield the calls of the hand before and of this one."""
+    end = view["last_hand"]
+    if end:
+        earlier = replace(talk, dealer=end["dealer"])
+        said = _said(view, end["calls"], earlier)
+        yield from enumerate(said, start=end["number"] * _HAND)
+    said = _said(view, view["calls"], talk)
+    yield from enumerate(said, start=view["hand_number"] * _HAND)
+
+
+def _said(view: View, calls: _Rows, talk: Talk) -> Iterator[str]:
     names = usernames(view)
-    on_table = view["trick"] or view["last_trick"]
-    if on_table:
-        played = on_table[-1]
-        card = spoken_in(view, played["card"])
-        yield _("%(name)s plays: %(card)s.") % {
-            "name": names[played["seat"]],
-            "card": card,
-        }
-        if not view["trick"]:
-            by = names[view["taken"][-1]["taker"]]
-            yield _("%(name)s takes the trick.") % {"name": by}
-    elif view["calls"]:
-        said = view["calls"][-1]
+    for call in calls:
         yield _("%(name)s: %(call)s.") % {
-            "name": names[said["seat"]],
-            "call": talk.said(said["call"], said["seat"]),
+            "name": names[call["seat"]],
+            "call": talk.said(call["call"], call["seat"]),
         }
-    elif view["last_hand"]:
-        yield last_hand(view)
-        yield from _score(view)
+
+
+def _tricks(view: View) -> Iterator[tuple[int, str]]:
+    """Yield the last trick of the hand before, and every card of this hand."""
+    end = view["last_hand"]
+    if end and end["last_trick"]:
+        before = (sum(end["tricks"]) - 1) * len(end["last_trick"])
+        by = taker(end["last_trick"], ranking(view, end["trump"]))
+        told = _told({**view, "trump": end["trump"]}, end["last_trick"], by)
+        yield from enumerate(told, start=end["number"] * _HAND + _CARDS + before)
+    at = view["hand_number"] * _HAND + _CARDS
+    for trick in view["taken"]:
+        yield from enumerate(_told(view, trick["cards"], trick["taker"]), start=at)
+        at += len(trick["cards"])
+    yield from enumerate(_told(view, view["trick"], None), start=at)
+
+
+def _told(view: View, trick: _Rows, by: int | None) -> Iterator[str]:
+    """Yield a sentence for each card; the last one's says who took a full trick."""
+    names = usernames(view)
+    for place, played in enumerate(trick, start=1):
+        words = _("%(name)s plays: %(card)s.") % {
+            "name": names[played["seat"]],
+            "card": spoken_in(view, played["card"]),
+        }
+        if by is not None and place == len(trick):
+            took = _("%(name)s takes the trick.") % {"name": names[by]}
+            words = f"{words} {took}"
+        yield words
+
+
+def _end_of_hand(view: View) -> Iterator[tuple[int, str]]:
+    end = view["last_hand"]
+    if end:
+        words = " ".join((last_hand(view), *_score(view)))
+        yield end["number"] * _HAND + _END, words
 
 
 def _score(view: View) -> Iterator[str]:

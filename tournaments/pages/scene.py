@@ -18,7 +18,7 @@ from tournaments.pages.call_buttons import (
 )
 from tournaments.pages.cards import Face, SuitFace, face, suit_face
 from tournaments.pages.hand_ends import last_hand
-from tournaments.pages.happened import happened, sound
+from tournaments.pages.happened import Happening, happenings, sound
 from tournaments.pages.own_hand import HandCard, own_hand
 from tournaments.pages.past_play import (
     PastCard,
@@ -85,9 +85,9 @@ class Scene:
         return prompts.prompt(self.view) if self.is_your_turn else ""
 
     @property
-    def happened(self) -> str:
+    def happenings(self) -> tuple[Happening, ...]:
         """Return what happened last, in sentences."""
-        return happened(self.view, talk_of(self.view))
+        return happenings(self.view, talk_of(self.view))
 
     @property
     def sound(self) -> str:
