@@ -1,192 +1,207 @@
-"""The cashier's desk: deposits, withdrawals that wait, and the cash book."""
+"""The cashier's desk: find somebody, take a deposit, hand money out.
 
-from collections.abc import Sequence
-from datetime import timedelta
+An amount is shown once more, with the name and the currency, before it is posted.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from http import HTTPStatus
-from zoneinfo import ZoneInfo
+from urllib.parse import urlencode
 
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required, permission_required
 from django.contrib.auth.models import AbstractBaseUser
-from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import (
-    require_http_methods,
-    require_POST,
-    require_safe,
-)
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
 
 from ledger import reports, till
-from ledger.currencies import find
+from ledger.currencies import Currency, currency
 from ledger.errors import LedgerError
 from ledger.models import Withdrawal
-from ledger.pages.account import person
-from ledger.pages.forms import CashBookForm, DepositForm, RefusalForm
+from ledger.pages.account import InPlay, numbers_of, person
+from ledger.pages.forms import CounterForm, DepositForm, HandOutForm
 from ledger.pages.lines import TournamentNames, tell
 from ledger.services import cashier
 
-_may = permission_required("ledger.work_the_desk", raise_exception=True)
+may_work_the_desk = permission_required("ledger.work_the_desk", raise_exception=True)
 _AT_MOST = 100
 _RECENT = 10
 _FOUND = 20
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a cashier is about to do with *units* of somebody's money."""
+
+    player: AbstractBaseUser
+    units: int
+    money: Currency
+    available: int
+    then: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What the desk has to be told by others: money in play, names of tournaments."""
+
+    in_play: InPlay
+    names: TournamentNames
+
+
 @login_required
-@_may
+@may_work_the_desk
 @require_http_methods(["GET", "HEAD", "POST"])
-def desk(request: HttpRequest, names: TournamentNames) -> HttpResponse:
-    """Show who waits for money and take a deposit."""
+def desk(request: HttpRequest, outside: Outside) -> HttpResponse:
+    """Show who waits for money, and take a deposit."""
+    if request.method != "POST":
+        return _show(request, outside)
+    form = DepositForm(request.POST, auto_id="deposit_%s")
+    return _pass_over(request, outside, form, _credit)
+
+
+@login_required
+@may_work_the_desk
+@require_POST
+def hand_out(request: HttpRequest, outside: Outside) -> HttpResponse:
+    """Pay somebody who stands at the desk."""
+    form = HandOutForm(request.POST, auto_id="payment_%s")
+    return _pass_over(request, outside, form, _pay)
+
+
+def _pass_over(
+    request: HttpRequest,
+    outside: Outside,
+    form: CounterForm,
+    act: Callable[[HttpRequest, CounterForm], str],
+) -> HttpResponse:
+    """Do what a form says once the cashier has read it again."""
+    if not form.is_valid():
+        return _show(request, outside, form, HTTPStatus.BAD_REQUEST)
+    if "change" in request.POST:
+        return _show(request, outside, form)
+    player = form.cleaned_data["username"]
+    try:
+        cashier.check_is_of_another(player.pk, person(request))
+        if not form.cleaned_data["confirmed"]:
+            return _ask_again(request, form)
+        messages.success(request, act(request, form))
+    except LedgerError as error:
+        form.refuse(error)
+        return _show(request, outside, form, error.status)
+    query = urlencode({"player": player.get_username()})
+    return redirect(f"{reverse('ledger:desk')}?{query}")
+
+
+def _ask_again(request: HttpRequest, form: CounterForm) -> HttpResponse:
+    wanted = form.cleaned_data
+    is_deposit = isinstance(form, DepositForm)
+    money = currency(wanted["currency"])
+    available = reports.available(wanted["username"].pk).get(money.code, 0)
+    units = wanted["units"]
+    asked = Asked(
+        player=wanted["username"],
+        units=units,
+        money=money,
+        available=available,
+        then=available + units if is_deposit else available - units,
+    )
+    context = {
+        "asked": asked,
+        "form": form,
+        "is_deposit": is_deposit,
+        "sent": [(name, form.data.get(name, "")) for name in form.fields],
+    }
+    return render(request, "ledger/desk_confirm.html", context)
+
+
+def _credit(request: HttpRequest, form: CounterForm) -> str:
+    """Credit what the form says; return that in words."""
+    brought = form.cleaned_data
+    cashier.deposit(
+        brought["username"],
+        brought["units"],
+        brought["currency"],
+        key=f"deposit:desk:{person(request).pk}:{brought['key']}",
+        actor=person(request),
+        note=brought["note"],
+    )
+    return _("%(amount)s credited to %(name)s.") % _said(form)
+
+
+def _pay(request: HttpRequest, form: CounterForm) -> str:
+    """Pay what the form says; return that in words."""
+    wanted = form.cleaned_data
+    cashier.withdraw(
+        wanted["username"],
+        wanted["units"],
+        wanted["currency"],
+        key=f"withdrawal:desk:{person(request).pk}:{wanted['key']}",
+        actor=person(request),
+    )
+    return _("%(amount)s paid out to %(name)s.") % _said(form)
+
+
+def _said(form: CounterForm) -> dict[str, str]:
+    done = form.cleaned_data
+    return {
+        "amount": currency(done["currency"]).say(done["units"]),
+        "name": done["username"].get_username(),
+    }
+
+
+def _show(
+    request: HttpRequest,
+    outside: Outside,
+    sent: CounterForm | None = None,
+    status: int = HTTPStatus.OK,
+) -> HttpResponse:
     wanted = request.GET.get("player", "").strip()
+    if sent is not None:
+        wanted = str(sent.data.get("username", "")).strip()
     found = _search(wanted)
     player = found[0] if len(found) == 1 else None
-    form = DepositForm(
-        request.POST or None,
-        initial={"username": player.get_username()} if player else {},
-    )
-    if player:
-        form.initial["currency"] = reports.last_used(player.pk, form.codes())
-    status = int(HTTPStatus.OK)
-    if request.method == "POST":
-        status = _take_deposit(request, form)
-        if status == HTTPStatus.OK:
-            return redirect("ledger:desk")
+    day = timezone.localdate()
+    today = reports.Period.days(day, day, timezone.get_current_timezone())
     lines = reports.history(player.pk, limit=_RECENT) if player else ()
     context = {
-        "form": form,
+        "deposit": _form(DepositForm, "deposit_%s", player, sent),
+        "payment": _form(HandOutForm, "payment_%s", player, sent),
         "wanted": wanted,
         "found": found,
         "player": player,
-        "available": reports.available(player.pk) if player else {},
-        "lines": tell(lines, names),
+        "is_own": player is not None and player.pk == person(request).pk,
+        "numbers": numbers_of(player.pk, outside.in_play(player.pk)) if player else [],
+        "lines": tell(lines, outside.names),
         "waiting": _waiting(),
+        "tills": till.tills(today),
+        "takings": till.told(till.passed(today)[:_RECENT]),
     }
     return render(request, "ledger/desk.html", context, status=status)
 
 
-@login_required
-@_may
-@require_safe
-def cash_book(request: HttpRequest) -> HttpResponse:
-    """Show what passed over the desk on a day, today at first, and the tills."""
-    form = CashBookForm(request.GET)
-    if not form.is_valid():
-        raise Http404
-    today = timezone.localdate()
-    day = form.cleaned_data["day"] or today
-    period = reports.Period.days(day, day, ZoneInfo(settings.TIME_ZONE))
-    pages = Paginator(till.passed(period), _AT_MOST)
-    page = pages.get_page(form.cleaned_data["page"] or 1)
-    context = {
-        "day": day,
-        "before": day - timedelta(days=1),
-        "after": day + timedelta(days=1) if day < today else None,
-        "tills": till.tills(period),
-        "page": page,
-        "passed": till.told(page.object_list),
-        "zone": settings.TIME_ZONE,
-    }
-    return render(request, "ledger/cash_book.html", context)
-
-
-@login_required
-@_may
-@require_safe
-def withdrawal(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
-    """Show one withdrawal, and what a cashier can decide about it."""
-    return _show_withdrawal(request, withdrawal_id, RefusalForm())
-
-
-@login_required
-@_may
-@require_POST
-def pay(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
-    """Record that the money was handed out."""
-    try:
-        paid = cashier.pay_withdrawal(withdrawal_id, actor=person(request))
-    except Withdrawal.DoesNotExist:
-        raise Http404 from None
-    except LedgerError as error:
-        return _refused(request, withdrawal_id, error)
-    amount = find(paid.currency_id).format(paid.amount)
-    messages.success(request, f"{amount} {paid.currency_id} paid out to {paid.player}.")
-    return redirect("ledger:desk")
-
-
-@login_required
-@_may
-@require_POST
-def refuse(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
-    """Give the money back to the player, with a reason."""
-    form = RefusalForm(request.POST)
-    if not form.is_valid():
-        return _show_withdrawal(request, withdrawal_id, form)
-    try:
-        refused = cashier.refuse_withdrawal(
-            withdrawal_id, actor=person(request), reason=form.cleaned_data["reason"]
-        )
-    except Withdrawal.DoesNotExist:
-        raise Http404 from None
-    except LedgerError as error:
-        return _refused(request, withdrawal_id, error)
-    messages.success(request, f"Refused; {refused.player} has the money back.")
-    return redirect("ledger:desk")
-
-
-def _refused(
-    request: HttpRequest, withdrawal_id: int, error: LedgerError
-) -> HttpResponse:
-    messages.error(request, str(error))
-    response = _show_withdrawal(request, withdrawal_id, RefusalForm())
-    response.status_code = error.status
-    return response
-
-
-def _show_withdrawal(
-    request: HttpRequest, withdrawal_id: int, refusal: RefusalForm
-) -> HttpResponse:
-    rows = Withdrawal.objects.select_related("player", "decided_by")
-    found = rows.filter(pk=withdrawal_id).first()
-    if found is None:
-        raise Http404
-    context = {
-        "withdrawal": found,
-        "is_waiting": found.state == Withdrawal.State.ASKED,
-        "is_own": found.player_id == person(request).pk,
-        "refusal": refusal,
-    }
-    status = HTTPStatus.BAD_REQUEST if refusal.errors else HTTPStatus.OK
-    return render(request, "ledger/withdrawal.html", context, status=status)
-
-
-def _take_deposit(request: HttpRequest, form: DepositForm) -> int:
-    """Credit what the form says; return the status, with the refusal in the form."""
-    if not form.is_valid():
-        return HTTPStatus.BAD_REQUEST
-    brought = form.cleaned_data
-    try:
-        cashier.deposit(
-            brought["username"],
-            brought["units"],
-            brought["currency"],
-            key=f"deposit:desk:{person(request).pk}:{brought['key']}",
-            actor=person(request),
-            note=brought["note"],
-        )
-    except LedgerError as error:
-        form.refuse(error)
-        return error.status
-    amount = find(brought["currency"]).format(brought["units"])
-    name = brought["username"].get_username()
-    messages.success(request, f"{amount} {brought['currency']} credited to {name}.")
-    return HTTPStatus.OK
+def _form(
+    kind: type[CounterForm],
+    auto_id: str,
+    player: AbstractBaseUser | None,
+    sent: CounterForm | None,
+) -> CounterForm:
+    """Return the form that was sent, or a new one about the *player*."""
+    if isinstance(sent, kind):
+        return sent
+    form = kind(auto_id=auto_id)
+    if player is not None:
+        form.initial["username"] = player.get_username()
+        form.initial["currency"] = reports.last_used(player.pk, form.codes())
+    return form
 
 
 def _search(wanted: str) -> Sequence[AbstractBaseUser]:
-    """Return who has this username, or whose usernames contain it."""
+    """Return who has this username, or whose usernames begin with it or contain it."""
     if not wanted or "\0" in wanted:
         return []
     model = get_user_model()
@@ -196,7 +211,12 @@ def _search(wanted: str) -> Sequence[AbstractBaseUser]:
             people.filter(**{f"{model.USERNAME_FIELD}__{way}": wanted})[:_FOUND]
         )
         if found:
-            return found
+            return sorted(
+                found,
+                key=lambda user: (
+                    not user.get_username().lower().startswith(wanted.lower())
+                ),
+            )
     return []
 
 

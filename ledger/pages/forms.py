@@ -64,19 +64,12 @@ class AmountForm(forms.Form):
         return cleaned
 
 
-class DepositForm(AmountForm):
-    """Money that somebody brought to the desk."""
+class CounterForm(AmountForm):
+    """Money that passes over the desk: for whom, and whether the cashier is sure."""
 
     username = forms.CharField(label=gettext_lazy("Player"), max_length=150)
-    note = forms.CharField(
-        label=gettext_lazy("Reference"),
-        required=False,
-        max_length=120,
-        help_text=gettext_lazy(
-            "For example the receipt's number. The player sees it too."
-        ),
-    )
-    field_order = ("username", "amount", "currency", "note")
+    confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    field_order: tuple[str, ...] = ("username", "amount", "currency")
 
     def clean_username(self) -> AbstractBaseUser:
         """Return the person of this name."""
@@ -87,6 +80,28 @@ class DepositForm(AmountForm):
             )
         except model.DoesNotExist:
             raise forms.ValidationError(_("Nobody has this name.")) from None
+
+
+class DepositForm(CounterForm):
+    """Money that somebody brought to the desk."""
+
+    note = forms.CharField(
+        label=gettext_lazy("Reference"),
+        required=False,
+        max_length=120,
+        help_text=gettext_lazy(
+            "For example the receipt's number. The player sees it too."
+        ),
+    )
+    field_order = ("username", "amount", "currency", "note")
+
+
+class HandOutForm(CounterForm):
+    """Money that somebody at the desk is given at once; play money never is."""
+
+    def codes(self) -> list[str]:
+        """Return the currencies that may be chosen."""
+        return [found.code for found in enabled_currencies() if not found.is_play]
 
 
 class WithdrawalForm(AmountForm):

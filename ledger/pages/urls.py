@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from ledger.pages import account, book, desk, statement
+from ledger.pages import account, book, cash_book, desk, statement, withdrawals
 from ledger.pages.lines import TournamentNames
 
 
@@ -16,6 +16,7 @@ def patterns(
     """
     account_page = account.AccountPage.as_view(in_play=in_play, names=names)
     known = {"names": names}
+    outside = {"outside": desk.Outside(in_play, names)}
     return [
         path("book/", book.book, name="book"),
         path("account/", account_page, name="account"),
@@ -32,9 +33,10 @@ def patterns(
             account.cancel_withdrawal,
             name="cancel_withdrawal",
         ),
-        path("desk/", desk.desk, known, name="desk"),
-        path("desk/cash/", desk.cash_book, name="cash_book"),
-        path("desk/<int:withdrawal_id>/", desk.withdrawal, name="withdrawal"),
-        path("desk/<int:withdrawal_id>/pay/", desk.pay, name="pay"),
-        path("desk/<int:withdrawal_id>/refuse/", desk.refuse, name="refuse"),
+        path("desk/", desk.desk, outside, name="desk"),
+        path("desk/hand-out/", desk.hand_out, outside, name="hand_out"),
+        path("desk/cash/", cash_book.cash_book, name="cash_book"),
+        path("desk/<int:withdrawal_id>/", withdrawals.withdrawal, name="withdrawal"),
+        path("desk/<int:withdrawal_id>/pay/", withdrawals.pay, name="pay"),
+        path("desk/<int:withdrawal_id>/refuse/", withdrawals.refuse, name="refuse"),
     ], "ledger"

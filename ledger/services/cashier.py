@@ -61,7 +61,7 @@ def deposit(
         OwnInterestError: the user is the *actor*.
 
     """
-    _check_is_of_another(user.pk, actor)
+    check_is_of_another(user.pk, actor)
     _check_amount(amount)
     name = _player(user, currency_code)
     _keep_debts_to_oneself(user.pk)
@@ -137,7 +137,7 @@ def pay_withdrawal(withdrawal_id: int, *, actor: AbstractBaseUser | None) -> Wit
 
     """
     withdrawal = _waiting(withdrawal_id)
-    _check_is_of_another(withdrawal.player_id, actor)
+    check_is_of_another(withdrawal.player_id, actor)
     _decide(withdrawal, Withdrawal.State.PAID, actor=actor)
     post(
         NewTransfer(
@@ -166,7 +166,7 @@ def refuse_withdrawal(
 
     """
     withdrawal = _waiting(withdrawal_id)
-    _check_is_of_another(withdrawal.player_id, actor)
+    check_is_of_another(withdrawal.player_id, actor)
     _decide(withdrawal, Withdrawal.State.REFUSED, actor=actor, reason=reason)
     _give_back(withdrawal, actor=actor)
     return withdrawal
@@ -226,7 +226,7 @@ def charge_back(
         OwnInterestError: the user is the *actor*.
 
     """
-    _check_is_of_another(user.pk, actor)
+    check_is_of_another(user.pk, actor)
     _check_amount(amount)
     name = _player(user, currency_code)
     _keep_debts_to_oneself(user.pk)
@@ -241,6 +241,17 @@ def charge_back(
     if not posted.is_replay:
         _repay(name, key=f"repay:{key}")
     return posted
+
+
+def check_is_of_another(user_id: int, actor: AbstractBaseUser | None) -> None:
+    """Leave a cashier's own money to another cashier, or to the counter's commands.
+
+    Raises:
+        OwnInterestError: the user is the *actor*.
+
+    """
+    if actor is not None and actor.pk == user_id:
+        raise OwnInterestError(_("This is your own money: another cashier does that."))
 
 
 def check_not_in_debt(user: AbstractBaseUser) -> None:
@@ -324,12 +335,6 @@ def _give_back(withdrawal: Withdrawal, *, actor: AbstractBaseUser) -> None:
         )
     )
     _repay(name, key=f"repay:withdraw:{withdrawal.pk}")
-
-
-def _check_is_of_another(user_id: int, actor: AbstractBaseUser | None) -> None:
-    """Leave a cashier's own money to another cashier, or to the counter's commands."""
-    if actor is not None and actor.pk == user_id:
-        raise OwnInterestError(_("This is your own money: another cashier does that."))
 
 
 def _check_amount(amount: int) -> None:

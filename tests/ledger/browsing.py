@@ -1,6 +1,7 @@
 """People who know the book by its pages alone."""
 
 import re
+from typing import Any
 
 from django.test import Client
 
@@ -18,6 +19,11 @@ def shown(client: Client, path: str, status: int = 200) -> str:
     """Return what a page shows, without its tags."""
     response = client.get(path)
     assert response.status_code == status
+    return told(response)
+
+
+def told(response: Any) -> str:
+    """Return what an answer shows, without its tags."""
     text = re.sub(r"<[^>]+>", " ", response.content.decode())
     return re.sub(r"\s+", " ", text)
 

@@ -1,5 +1,6 @@
 """The pages of the cashier's desk, and its cash book."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -8,8 +9,8 @@ from django.test import Client
 from euchre_site.models import User
 from ledger.api import balance
 from ledger.services import cashier
-from tests.ledger.book import bring, person, player
-from tests.ledger.browsing import form_key, shown, signed_in
+from tests.ledger.book import bring, cash, person, player
+from tests.ledger.browsing import form_key, shown, signed_in, told
 
 pytestmark = pytest.mark.django_db
 
@@ -35,12 +36,13 @@ def test_desk_credits_a_deposit_once(ann: User, desk: Client) -> None:
         "amount": "12.50",
         "currency": "USD",
         "key": form_key(desk, "/desk/?player=ann"),
+        "confirmed": "true",
     }
 
     for _ in range(2):
         response = desk.post("/desk/", form, follow=True)
 
-    assert "12.50 USD credited to ann." in response.content.decode()
+    assert "12.50 USD credited to ann." in told(response)
     assert balance(player(ann)) == 1250
 
 
@@ -59,20 +61,21 @@ def test_desk_shows_a_player(ann: User, desk: Client) -> None:
     bring(ann, 1000)
     bring(ann, 300, "JPY")
 
-    assert "ann has 300 JPY, 10.00 USD available." in shown(desk, "/desk/?player=ANN")
+    text = shown(desk, "/desk/?player=ANN")
+    assert "JPY 300 0 0 USD 10.00 0.00 0.00" in text
     assert "No username contains “zoe”." in shown(desk, "/desk/?player=zoe")
 
 
 def test_desk_finds_players_by_a_part_of_the_username(ann: User, desk: Client) -> None:
     bring(ann, 1000)
-    assert "ann has 10.00 USD available." in shown(desk, "/desk/?player=nn")
+    assert "ann Money by currency." in shown(desk, "/desk/?player=nn")
 
     person("hannah")
 
     both = desk.get("/desk/?player=nn").content.decode()
     assert '<a href="?player=ann">ann</a>' in both
     assert '<a href="?player=hannah">hannah</a>' in both
-    assert "ann has 10.00 USD available." in shown(desk, "/desk/?player=ann")
+    assert "ann Money by currency." in shown(desk, "/desk/?player=ann")
 
 
 def test_desk_pays_and_refuses(ann: User, desk: Client) -> None:
@@ -86,10 +89,12 @@ def test_desk_pays_and_refuses(ann: User, desk: Client) -> None:
     desk.post(f"/desk/{second.pk}/refuse/", {"reason": "Too soon."})
     late = desk.post(f"/desk/{second.pk}/pay/")
 
-    assert "3.00 USD paid out to ann." in paid.content.decode()
+    assert "3.00 USD paid out to ann." in told(paid)
     assert late.status_code == 409
     assert "It was refused before." in late.content.decode()
-    assert "by cashier: Too soon." in shown(desk, f"/desk/{second.pk}/")
+    refused = shown(desk, f"/desk/{second.pk}/")
+    assert "It was refused" in refused
+    assert "Decided by cashier. Too soon." in refused
     assert "Nobody waits for money." in shown(desk, "/desk/")
     assert balance(player(ann)) == 700
     assert desk.get("/desk/999999/").status_code == 404
@@ -142,6 +147,7 @@ def test_cash_book_has_what_passed_over_the_desk_and_the_till(
         "currency": "USD",
         "key": "k",
         "note": "receipt 17",
+        "confirmed": "true",
     }
     desk.post("/desk/", form)
     asked = cashier.ask_withdrawal(ann, 300, "USD", key="w1")
@@ -173,3 +179,85 @@ def test_cash_book_comes_in_pages(ann: User, desk: Client) -> None:
 
     assert shown(desk, "/desk/cash/").count("ann : Deposit.") == 100
     assert shown(desk, "/desk/cash/?page=2").count("ann : Deposit.") == 1
+
+
+def test_nothing_is_credited_before_the_sum_was_read_again(
+    ann: User, desk: Client
+) -> None:
+    bring(ann, 1000)
+    form = {
+        "username": "ann",
+        "amount": "1,250.5",
+        "currency": "USD",
+        "key": form_key(desk, "/desk/?player=ann"),
+        "note": "receipt 17",
+    }
+
+    asked = desk.post("/desk/", form)
+    assert "Credit 1250.50 USD to ann?" in told(asked)
+    assert "USD: US dollars" in told(asked)
+    assert "Available now 10.00 USD Available then 1260.50 USD" in told(asked)
+    assert balance(player(ann)) == 1000
+
+    changed = desk.post("/desk/", form | {"change": "true"})
+    assert 'value="1,250.5"' in changed.content.decode()
+    assert balance(player(ann)) == 1000
+
+    sent = dict(
+        re.findall(
+            r'type="hidden" name="(\w+)" value="([^"]*)"', asked.content.decode()
+        )
+    )
+    desk.post("/desk/", sent | {"confirmed": "true"})
+    assert balance(player(ann)) == 126050
+
+
+def test_desk_hands_money_out_once(ann: User, desk: Client) -> None:
+    bring(ann, 1000)
+    form = {
+        "username": "ann",
+        "amount": "4",
+        "currency": "USD",
+        "key": form_key(desk, "/desk/?player=ann"),
+    }
+
+    asked = desk.post("/desk/hand-out/", form)
+    for _ in range(2):
+        paid = desk.post("/desk/hand-out/", form | {"confirmed": "true"}, follow=True)
+
+    assert "Hand 4.00 USD to ann?" in told(asked)
+    assert "4.00 USD paid out to ann." in told(paid)
+    assert balance(player(ann)) == 600
+    assert balance(cash()) == -600
+
+
+def test_desk_hands_out_no_more_than_is_there(ann: User, desk: Client) -> None:
+    bring(ann, 1000)
+    form = {"username": "ann", "amount": "40", "currency": "USD", "key": "k"}
+
+    asked = desk.post("/desk/hand-out/", form)
+    refused = desk.post("/desk/hand-out/", form | {"confirmed": "true"})
+    play = desk.post("/desk/hand-out/", form | {"currency": "PLAY"})
+
+    assert "So much is not available." in told(asked)
+    assert refused.status_code == 409
+    assert "30.00 USD is missing" in told(refused)
+    assert play.status_code == 400
+    assert balance(player(ann)) == 1000
+
+
+def test_desk_shows_the_till_and_what_passed_today(ann: User, desk: Client) -> None:
+    bring(ann, 1000)
+
+    text = shown(desk, "/desk/")
+
+    assert "In the till, USD 10.00" in text
+    assert "ann : Deposit. +10.00 USD the house" in text
+
+
+def test_count_of_the_cash_is_compared_with_the_book(ann: User, desk: Client) -> None:
+    bring(ann, 1000)
+
+    assert "It is right." in shown(desk, "/desk/cash/?counted_USD=10,00")
+    assert "\N{MINUS SIGN}0.50" in shown(desk, "/desk/cash/?counted_USD=9.5")
+    assert "is not an amount" in shown(desk, "/desk/cash/?counted_USD=ten")

@@ -12,9 +12,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ledger import reports, seals
-from tournaments.models import Tournament
+from tournaments.models import Payout, Tournament
 from tournaments.selectors import review
 from tournaments.selectors.waterfall import Waterfall, waterfall
+from tournaments.words import review as words
 
 _may_audit = permission_required("ledger.read_the_book", raise_exception=True)
 
@@ -52,6 +53,15 @@ class Audited:
     waterfall: Waterfall
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingPayout:
+    """A payout that nobody has decided, and what it and its state are called."""
+
+    payout: Payout
+    kind: str
+    state: str
+
+
 @login_required
 @_may_audit
 @require_safe
@@ -63,7 +73,10 @@ def audit(request: HttpRequest) -> HttpResponse:
         "books": _books(),
         "proof": _proof() if "prove" in request.GET else None,
         "head": seals.head(),
-        "waiting": review.payouts()[:_AT_MOST],
+        "waiting": [
+            WaitingPayout(row, words.kind(row.kind), words.state(row.state))
+            for row in review.payouts()[:_AT_MOST]
+        ],
         "page": page,
         "audited": [Audited(row, waterfall(row)) for row in page.object_list],
     }
