@@ -12,6 +12,7 @@ from tests.engine.records import make_record
 from tournaments.engine import game
 from tournaments.engine.record import RecordError, replay, verify
 from tournaments.engine.rules import PRESETS, RuleSet
+from tournaments.words.records import told
 
 
 def fair(turns: int | None = None) -> dict[str, Any]:
@@ -227,7 +228,7 @@ def test_record_that_cannot_be_read_names_the_field(
     with pytest.raises(RecordError) as refused:
         replay(changed(**{field: value}))
 
-    assert str(refused.value).startswith(message)
+    assert told(refused.value).startswith(message)
 
 
 def test_seats_are_numbered_from_one() -> None:

@@ -9,12 +9,7 @@ from tests.tournaments.browsing import HTMX, signed_in, words
 from tournaments.engine.rule_sense import CHOICES
 from tournaments.engine.rules import PRESETS, to_dict
 from tournaments.models import Tournament
-from tournaments.pages.rule_words import (
-    meaning,
-    preset_sentence,
-    preset_title,
-    sentence,
-)
+from tournaments.words import options, presets
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +43,7 @@ def test_each_preset_is_offered_with_what_it_is() -> None:
 
     for preset in PRESETS:
         assert f'value="{preset}"' in page.content.decode()
-        assert f"{preset_title(preset)} {preset_sentence(preset)}" in shown
+        assert f"{presets.title(preset)} {presets.sentence(preset)}" in shown
     assert "PLAY (play money)" in shown
 
 
@@ -69,8 +64,8 @@ def test_the_options_are_those_of_the_game_as_the_preset_has_them(preset: str) -
     }
     shown = words(page)
     for name, values in choices.items():
-        assert meaning(name) in shown
-        assert all(sentence(name, value) in shown for value in values)
+        assert options.meaning(name) in shown
+        assert all(options.value(name, value) in shown for value in values)
     assert not Tournament.objects.exists()
 
 

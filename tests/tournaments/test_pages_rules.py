@@ -9,8 +9,9 @@ from tests import factories
 from tests.tournaments.browsing import words
 from tournaments.engine.rule_sense import CHOICES
 from tournaments.engine.rules import PRESETS, rule_set
-from tournaments.pages.rule_words import preset_sentence, preset_title, title
 from tournaments.pages.scoring_words import Counted, scoring, trumps
+from tournaments.words import presets
+from tournaments.words.options import title
 
 pytestmark = pytest.mark.django_db
 
@@ -75,8 +76,8 @@ def test_each_game_shows_the_options_that_it_has_and_no_other(preset: str) -> No
         "two-handed-32": {"joker_upcard"},
     }
     assert shown == set(map(title, options - pointless.get(preset, set())))
-    assert found.title == preset_title(preset)
-    assert found.sentence == preset_sentence(preset)
+    assert found.title == presets.title(preset)
+    assert found.sentence == presets.sentence(preset)
 
 
 @pytest.mark.parametrize(

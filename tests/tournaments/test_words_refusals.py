@@ -5,9 +5,8 @@ import pytest
 from tournaments.engine.cards import JOKER, SUITS, Suit, left_bower
 from tournaments.engine.notation import NotationError, parse_card
 from tournaments.engine.reasons import Reason, Refusal
-from tournaments.engine.record import RecordError
 from tournaments.words.cards import card_name
-from tournaments.words.refusals import notation_words, sentence, told
+from tournaments.words.refusals import notation_words, sentence
 
 OF_SUIT = {Reason.ONLY_THE_UPCARD, Reason.BARRED, Reason.NO_CARD_OF, Reason.FOLLOW}
 
@@ -60,11 +59,3 @@ def test_a_move_that_is_none_is_answered_with_examples() -> None:
     words = notation_words(NotationError("move", "shout"))
 
     assert words.startswith("“shout” is no move. Write pass, order,")
-
-
-def test_a_record_is_told_by_the_place_and_the_sentence() -> None:
-    refused = RecordError("turn 5", Refusal(Reason.TURN_OF_ANOTHER, seat=3))
-
-    assert str(refused) == "turn 5: turn_of_another"
-    assert told(refused) == "turn 5: It is the turn of seat 3."
-    assert told(RecordError("seed: it is missing")) == "seed: it is missing"

@@ -72,6 +72,9 @@ class Refusal(NamedTuple):
     bid: str | None = None
     seat: int | None = None
 
+    def __str__(self) -> str:
+        return self.reason
+
     @property
     def code(self) -> str:
         """Return which kind of refusal it is, as the interfaces name it."""

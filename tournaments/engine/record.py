@@ -169,7 +169,7 @@ def _moved(state: MatchState, move: RecordedMove) -> MatchState:
     try:
         parsed = parse_move(move.text)
     except NotationError as error:
-        raise RecordError(f"turn {move.turn}: {error}") from error
+        raise RecordError(f"turn {move.turn}", error) from error
     refusal = game.reason_against(state, move.seat, parsed)
     if refusal is not None:
         raise RecordError(f"turn {move.turn}", refusal)

@@ -27,13 +27,14 @@ _SPOKEN = {dict: "an object", list: "a list", str: "a text", int: "a whole numbe
 class RecordError(ValueError):
     """A record cannot be read or played; the message says where: "turn 17: ...".
 
-    Where the rules refuse a move, *place* is where and *refusal* says why.
+    Where a move, a card or the rules are refused, *why* is what refuses them, and
+    *place* where that is.
     """
 
-    def __init__(self, place: str, refusal: Refusal | None = None) -> None:
-        super().__init__(place if refusal is None else f"{place}: {refusal.reason}")
+    def __init__(self, place: str, why: Refusal | ValueError | None = None) -> None:
+        super().__init__(place if why is None else f"{place}: {why}")
         self.place = place
-        self.refusal = refusal
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def _read_rules(document: dict[str, object]) -> rules.RuleSet:
     try:
         return rules.from_dict(document)
     except rules.RuleSetError as error:
-        raise RecordError(f"rules: {error}") from error
+        raise RecordError("rules", error) from error
 
 
 def _read_decks(fields: dict[str, object], chosen: rules.RuleSet) -> Decks | None:
@@ -145,7 +146,7 @@ def _read_deck(number: int, cards: object) -> tuple[Card, ...]:
     try:
         return tuple(parse_card(str(text)) for text in texts)
     except NotationError as error:
-        raise RecordError(f"decks: deck {number}: {error}") from error
+        raise RecordError(f"decks: deck {number}", error) from error
 
 
 def _read_seats(fields: dict[str, object]) -> tuple[int, ...]:

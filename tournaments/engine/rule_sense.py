@@ -1,12 +1,32 @@
 """Which options make sense for which game, and together."""
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
 from tournaments.engine.rule_options import RuleSet
 
 Values = tuple[Any, ...]
+
+
+class Fault(StrEnum):
+    """What can be wrong with an option.
+
+    The last four are about options that make no sense together.
+    """
+
+    NO_PRESET = "no_preset"
+    NO_OPTION = "no_option"
+    NO_VALUE = "no_value"
+    NOT_IN_GAME = "not_in_game"
+    FIXED_IN_GAME = "fixed_in_game"
+    NO_TRUMP_WITH_JOKER = "no_trump_with_joker"
+    NO_JOKER_TO_TURN_UP = "no_joker_to_turn_up"
+    NOBODY_ALONE = "nobody_alone"
+    NO_LONE_MAKER = "no_lone_maker"
+    SHORT_DECK = "short_deck"
+
 
 _YES_OR_NO: Values = (False, True)
 _GAMES: Values = ("game", "rubber", "best-of-3", "best-of-5", "best-of-7")
@@ -125,19 +145,19 @@ def _needs_alone(option: str) -> Callable[[RuleSet], bool]:
     )
 
 
-_SENSELESS: tuple[tuple[str, Callable[[RuleSet], bool], str], ...] = (
+_SENSELESS: tuple[tuple[str, Callable[[RuleSet], bool], Fault], ...] = (
     (
         "no_trump",
         lambda rules: rules.no_trump and rules.joker,
-        "no trump cannot be called with a joker in the deck, which is always a trump",
+        Fault.NO_TRUMP_WITH_JOKER,
     ),
     (
         "joker_upcard",
         lambda rules: not rules.joker and rules.joker_upcard != "dealer-names",
-        "there is no joker in the deck that could be turned up",
+        Fault.NO_JOKER_TO_TURN_UP,
     ),
     *(
-        (option, _needs_alone(option), "nobody plays alone at this table")
+        (option, _needs_alone(option), Fault.NOBODY_ALONE)
         for option in ("lead_against_alone", "alone_march", "alone_euchre")
     ),
     (
@@ -147,7 +167,7 @@ _SENSELESS: tuple[tuple[str, Callable[[RuleSet], bool], str], ...] = (
             and rules.defend_alone
             and rules.alone == "not-allowed"
         ),
-        "nobody plays alone at this table, so there is no lone maker to defend against",
+        Fault.NO_LONE_MAKER,
     ),
     (
         "deck",
@@ -155,7 +175,7 @@ _SENSELESS: tuple[tuple[str, Callable[[RuleSet], bool], str], ...] = (
             rules.variant == "napoleon"
             and _SHORT_DECKS.get(rules.deck, rules.players) != rules.players
         ),
-        "in Napoleon 24 cards are for three players, 28 for four and 32 for five",
+        Fault.SHORT_DECK,
     ),
 )
 
@@ -171,8 +191,8 @@ def matters(rules: RuleSet, option: str) -> bool:
     return is_pointless is None or not is_pointless(rules)
 
 
-def objections(rules: RuleSet) -> Iterator[tuple[str, str]]:
+def objections(rules: RuleSet) -> Iterator[tuple[str, Fault]]:
     """Yield each option of *rules* that makes no sense with the others, and why."""
-    for option, is_senseless, why in _SENSELESS:
+    for option, is_senseless, fault in _SENSELESS:
         if is_senseless(rules):
-            yield option, why
+            yield option, fault

@@ -9,14 +9,13 @@ from types import MappingProxyType
 from typing import Any
 
 from tournaments.engine.rule_options import RuleSet
-from tournaments.engine.rule_sense import CHOICES, objections
+from tournaments.engine.rule_sense import CHOICES, Fault, objections
 
 __all__ = [
     "CHOICES",
-    "MEANINGS",
     "OPTIONS",
     "PRESETS",
-    "WORDS",
+    "Fault",
     "RuleSet",
     "RuleSetError",
     "differences",
@@ -25,33 +24,37 @@ __all__ = [
     "to_dict",
 ]
 
+_LONGEST_ECHO = 40
+
 
 class RuleSetError(ValueError):
     """An option, or its value, is not one that can be played.
 
-    *option* is the key that is to blame; the message is for the host.
+    *option* is the key that is to blame, *fault* what is wrong with it, *value* what
+    was said, *choices* what can be said instead, and *game* the game that it is for.
     """
 
-    def __init__(self, option: str, message: str) -> None:
-        super().__init__(message)
-        self.option = option
-        self.message = message
+    def __init__(
+        self,
+        option: str,
+        fault: Fault,
+        *,
+        value: object = None,
+        choices: Iterable[object] = (),
+        game: str = "",
+    ) -> None:
+        self.option = option[:_LONGEST_ECHO]
+        self.fault = fault
+        self.value = value
+        self.choices = tuple(choices)
+        self.game = game
+        super().__init__(f"{self.option}: {fault}")
 
-
-WORDS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
-    {option.name: option.metadata["words"] for option in fields(RuleSet)}
-)
-"""What each value of each option means at the table, the default first."""
 
 OPTIONS: Mapping[str, tuple[Any, ...]] = MappingProxyType(
-    {name: tuple(words) for name, words in WORDS.items()}
+    {option.name: option.metadata["values"] for option in fields(RuleSet)}
 )
 """The values that each option can have, the default first."""
-
-MEANINGS: Mapping[str, str] = MappingProxyType(
-    {option.name: option.metadata["meaning"] for option in fields(RuleSet)}
-)
-"""What each option decides, in words for a host."""
 
 
 def _usual(variant: str) -> RuleSet:
@@ -75,8 +78,6 @@ PRESETS: Mapping[str, RuleSet] = MappingProxyType(
     }
 )
 
-_LONGEST_ECHO = 40
-
 # True and false, as most people say it.
 _SAID_SHORTLY = {("alone", True): "allowed", ("alone", False): "not-allowed"}
 
@@ -93,8 +94,7 @@ def rule_set(preset: str, options: Mapping[str, object]) -> RuleSet:
     """
     if preset not in PRESETS:
         raise RuleSetError(
-            "rules_preset",
-            f"“{_short(preset)}” is no preset: choose {_one_of(PRESETS)}.",
+            "rules_preset", Fault.NO_PRESET, value=_short(preset), choices=PRESETS
         )
     base = PRESETS[preset]
     chosen = _checked(options)
@@ -141,8 +141,8 @@ def _sensible(rules: RuleSet) -> RuleSet:
     for name in OPTIONS:
         if name != "variant":
             _check_choice(rules, name, choices.get(name, OPTIONS[name][:1]))
-    for option, why in objections(rules):
-        raise RuleSetError(option, f"{option} cannot be so: {why}.")
+    for option, fault in objections(rules):
+        raise RuleSetError(option, fault)
     return rules
 
 
@@ -150,11 +150,8 @@ def _check_choice(rules: RuleSet, name: str, choices: tuple[Any, ...]) -> None:
     value = getattr(rules, name)
     if value in choices:
         return
-    if len(choices) == 1:
-        what = f"the {rules.variant} game always has {_said(choices[0])}"
-    else:
-        what = f"for the {rules.variant} game choose {_one_of(choices)}"
-    raise RuleSetError(name, f"{name} cannot be {_said(value)} here: {what}.")
+    fault = Fault.FIXED_IN_GAME if len(choices) == 1 else Fault.NOT_IN_GAME
+    raise RuleSetError(name, fault, value=value, choices=choices, game=rules.variant)
 
 
 def _checked(options: Mapping[str, object]) -> dict[str, Any]:
@@ -164,20 +161,15 @@ def _checked(options: Mapping[str, object]) -> dict[str, Any]:
 def _value(name: str, value: object) -> object:
     """Return *value* if the option *name* can have it."""
     if name not in OPTIONS:
-        raise RuleSetError(
-            name[:_LONGEST_ECHO],
-            f"“{_short(name)}” is no option: choose among {_one_of(OPTIONS)}.",
-        )
+        raise RuleSetError(name, Fault.NO_OPTION, value=_short(name), choices=OPTIONS)
     if isinstance(value, bool):
         value = _SAID_SHORTLY.get((name, value), value)
     for choice in OPTIONS[name]:
         # True is 1 and 10.0 is 10 in Python, but not in a rule set.
         if type(choice) is type(value) and choice == value:
             return choice
-    choices = _one_of(map(_written, OPTIONS[name]))
-    raise RuleSetError(
-        name, f"{name} cannot be {_short(repr(value))} here: choose {choices}."
-    )
+    choices = map(_written, OPTIONS[name])
+    raise RuleSetError(name, Fault.NO_VALUE, value=_short(repr(value)), choices=choices)
 
 
 def _short(text: str) -> str:
@@ -185,17 +177,6 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONGEST_ECHO else f"{text[:_LONGEST_ECHO]}…"
 
 
-def _said(value: object) -> str:
-    """Return *value* as a host says it."""
-    return {"True": "yes", "False": "no"}.get(str(value), str(value))
-
-
 def _written(value: object) -> str:
     """Return *value* as it is written in JSON and after ``--option``."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _one_of(choices: Iterable[object]) -> str:
-    """Return *choices* as a list to choose from: "5, 7 or 10"."""
-    *others, last = [_said(choice) for choice in choices]
-    return f"{', '.join(others)} or {last}" if others else last

@@ -13,6 +13,7 @@ from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.models import Tournament
 from tournaments.pages import rule_fields, rule_words
 from tournaments.services.life import Terms
+from tournaments.words import options, presets
 
 _REVIEW = (
     (Tournament.Review.ALWAYS, "A reviewer decides on every payout"),
@@ -101,9 +102,7 @@ class TermsForm(forms.Form):
             "currency",
             [(code, _currency_words(c)) for code, c in self._enabled.items()],
         )
-        self._choose(
-            "rules_preset", [(name, rule_words.preset_title(name)) for name in PRESETS]
-        )
+        self._choose("rules_preset", [(name, presets.title(name)) for name in PRESETS])
         first = next(iter(self._enabled.values()))
         whole = 10**first.exponent
         usual = {
@@ -201,8 +200,8 @@ class TermsForm(forms.Form):
         return [
             PresetChoice(
                 str(button.tag()),
-                rule_words.preset_title(name),
-                rule_words.preset_sentence(name),
+                presets.title(name),
+                presets.sentence(name),
             )
             for name, button in zip(PRESETS, self["rules_preset"], strict=True)
         ]
@@ -222,7 +221,7 @@ class TermsForm(forms.Form):
         rows = []
         for name, values in rule_fields.open_options(self.preset).items():
             field = self[rule_fields.field_name(name)]
-            words = {str(value): rule_words.sentence(name, value) for value in values}
+            words = {str(value): options.value(name, value) for value in values}
             said, as_usual = str(field.value()), usual[field.name]
             chosen = words.get(said, "")
             rows.append(OptionRow(field, chosen, as_usual, said != as_usual))

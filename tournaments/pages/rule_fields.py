@@ -13,6 +13,8 @@ from django import forms
 from tournaments.engine.rule_sense import objections
 from tournaments.engine.rules import OPTIONS, PRESETS, RuleSet, to_dict
 from tournaments.pages import rule_words
+from tournaments.words import options
+from tournaments.words.rules import objection
 
 PRESET = "rules_preset"
 SHOWN = "rules_shown"
@@ -41,13 +43,13 @@ def open_options(preset: str) -> dict[str, tuple[Any, ...]]:
 def option_fields(preset: str) -> Iterator[tuple[str, forms.ChoiceField]]:
     """Yield a field for each option that leaves a choice."""
     for name, values in open_options(preset).items():
-        choices = [(str(each), rule_words.sentence(name, each)) for each in values]
+        choices = [(str(each), options.value(name, each)) for each in values]
         yield (
             field_name(name),
             forms.ChoiceField(
-                label=rule_words.title(name),
+                label=options.title(name),
                 choices=choices,
-                help_text=rule_words.meaning(name),
+                help_text=options.meaning(name),
             ),
         )
 
@@ -106,8 +108,8 @@ def rule_set_of(preset: str, said: Said) -> RuleSet:
 
 def refusals(rules: RuleSet) -> Iterator[tuple[str, str]]:
     """Yield the field of each option that makes no sense with the rest, and why."""
-    for option, why in objections(rules):
-        yield field_name(option), f"{why[:1].upper()}{why[1:]}."
+    for option, fault in objections(rules):
+        yield field_name(option), objection(fault)
 
 
 def said_by(rules: RuleSet, preset: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from tournaments.engine import rules
 from tournaments.services.life import AMOUNT_LIMIT
+from tournaments.words.options import meaning
 
 _SMALL = 2**15 - 1
 _INTEGER = 2**31 - 1
@@ -71,7 +72,7 @@ class TextField(serializers.CharField):
 
 
 def _option(name: str) -> dict[str, Any]:
-    return {"enum": list(rules.OPTIONS[name]), "description": rules.MEANINGS[name]}
+    return {"enum": list(rules.OPTIONS[name]), "description": meaning(name)}
 
 
 @extend_schema_field(

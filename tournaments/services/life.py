@@ -19,6 +19,7 @@ from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
 from tournaments.stakes import may_be_staked
+from tournaments.words.rules import rule_set_words
 
 AMOUNT_LIMIT = 10**12
 """No buy-in or fee reaches this many minor units."""
@@ -346,9 +347,10 @@ def _rule_set(terms: Terms) -> rules.RuleSet:
     try:
         return rules.rule_set(terms.rules_preset, terms.rules)
     except rules.RuleSetError as error:
+        words = rule_set_words(error)
         if error.option == "rules_preset":
-            raise TermsError(error.option, str(error)) from None
-        raise TermsError("rules", str(error), option=error.option) from None
+            raise TermsError(error.option, words) from None
+        raise TermsError("rules", words, option=error.option) from None
 
 
 def _check_may_be_staked(rule_set: rules.RuleSet, terms: Terms) -> None:

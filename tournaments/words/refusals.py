@@ -1,12 +1,10 @@
 """Why a move is refused, in sentences that say what to do instead."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.engine.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES
 from tournaments.engine.notation import NotationError
 from tournaments.engine.reasons import Reason, Refusal
-from tournaments.engine.record import RecordError
 from tournaments.words.bids import bid_name
 from tournaments.words.cards import card_name
 
@@ -165,11 +163,3 @@ def sentence(refusal: Refusal) -> str:
 def notation_words(error: NotationError) -> str:
     """Return what to write instead of a text that is no card, suit or move."""
     return _NOTATION[error.kind] % {"text": error.echo}
-
-
-def told(error: RecordError) -> str:
-    """Return what is wrong with a record, and why a move of it is refused."""
-    if error.refusal is None:
-        return str(error)
-    said = {"place": error.place, "why": sentence(error.refusal)}
-    return _("%(place)s: %(why)s") % said

@@ -59,7 +59,7 @@ def read_egn(text: str) -> Imported:
         try:
             filled = replayed.add(read_deal(deal))
         except EgnError as error:
-            raise EgnError(f"deal {number}: {error.place}", error.refusal) from None
+            raise EgnError(f"deal {number}: {error.place}", error.why) from None
         if filled:
             notes.append(f"deal {number}: cards not told, others stand there: {filled}")
     if replayed.state is None:
@@ -116,7 +116,7 @@ class _Replay:
         try:
             move = parse_move(text)
         except NotationError as error:
-            raise EgnError(f"{place}: {error}") from error
+            raise EgnError(place, error) from error
         refusal = game.reason_against(state, seat, move)
         if refusal is not None:
             raise EgnError(f"{place}, {text!r} of player {seat - 1}", refusal)
@@ -144,7 +144,7 @@ def _rule_set(ruleset: Mapping[str, Any]) -> RuleSet:
     try:
         return rules.rule_set("standard", options_of(ruleset))
     except rules.RuleSetError as error:
-        raise EgnError(f"ruleset: {error}") from error
+        raise EgnError("ruleset", error) from error
 
 
 def _record(

@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from tournaments.engine.egn import read_egn, write_egn
 from tournaments.engine.record import RecordError
 from tournaments.management.records import RecordCommand, read, read_text
-from tournaments.words.refusals import told
+from tournaments.words.records import told
 
 
 class Command(RecordCommand):

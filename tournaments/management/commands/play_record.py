@@ -6,7 +6,7 @@ from typing import Any
 from tournaments.engine import game, record
 from tournaments.engine.match_state import MatchState
 from tournaments.management.records import RecordCommand, read
-from tournaments.words.refusals import told
+from tournaments.words.records import told
 
 _TWO = 2  # Two sides are said as "10 to 7".
 

@@ -21,6 +21,7 @@ from tournaments.rehearsal.database import (
     throwaway_databases,
 )
 from tournaments.rehearsal.plan import Plan
+from tournaments.words.rules import rule_set_words
 
 _RANDOM = "random"
 _INTERRUPTED = 130
@@ -172,7 +173,7 @@ def _plan(options: dict[str, Any]) -> Plan:
     try:
         rules.rule_set(options["rules"], changed)
     except rules.RuleSetError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(rule_set_words(error)) from None
     late = options["late"]
     if _RANDOM in late and len(late) > 1:
         raise CommandError("--late random stands alone.")
