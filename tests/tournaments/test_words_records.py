@@ -21,16 +21,16 @@ from tournaments.words.records import told
             RecordError("decks: deck 1", NotationError("card", "1H")),
             "decks: deck 1: “1H” is no card",
             (
-                "decks: deck 1: “1H” is no card. Write the rank and the suit, such as JH"
-                " or 9S."
+                "decks: deck 1: “1H” is no card. Write the rank and the suit, such as"
+                " JH or 9S."
             ),
         ),
         (
             RecordError("rules", RuleSetError("deck", Fault.SHORT_DECK)),
             "rules: deck: short_deck",
             (
-                "rules: deck cannot be so. In Napoleon 24 cards are for three players, 28"
-                " for four and 32 for five."
+                "rules: deck cannot be so. In Napoleon 24 cards are for three players,"
+                " 28 for four and 32 for five."
             ),
         ),
         (
