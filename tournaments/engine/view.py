@@ -5,7 +5,8 @@ hands of the others, a sitting partner's included, the cards that lie face down 
 those left over.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from tournaments.engine import game
 from tournaments.engine.calling import is_unnamed, upcard_suit
@@ -32,6 +33,36 @@ def view(state: MatchState, seat: int | None) -> dict[str, object]:
         seen["hand"] = [] if state.hand is None else _own_cards(state.hand, seat)
         seen["legal"] = [print_move(move) for move in legal]
     return seen
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards:
+    """Where every card of a deal lies that is not on the table, as texts.
+
+    *discards* were put away, each by a seat; *rest* are the cards that nobody holds.
+    """
+
+    hands: Mapping[int, list[str]]
+    discards: list[tuple[int, str]]
+    rest: list[str]
+
+
+def open_cards(state: MatchState) -> OpenCards:
+    """Return the cards of the deal on the table, for a match that is over.
+
+    Before a cut that is asked for, no card lies anywhere yet.
+    """
+    hand = state.hand
+    if hand is None or not hand.hands:
+        return OpenCards({}, [], [])
+    discards = hand.discards
+    moved = {card for held in hand.hands.values() for card in held}
+    moved |= {*hand.played, *(card for _, card in discards)}
+    return OpenCards(
+        hands={seat: _sorted(held, hand) for seat, held in hand.hands.items()},
+        discards=[(seat, print_card(card)) for seat, card in discards],
+        rest=[print_card(card) for card in hand.deck if card not in moved],
+    )
 
 
 def _public(state: MatchState) -> dict[str, object]:
@@ -168,8 +199,12 @@ def _own_cards(hand: Hand, seat: int) -> list[str]:
     """
     if seat == hand.unseen_by:
         return []
-    cards = sorted(hand.hands.get(seat, ()), key=lambda card: _place(card, hand))
-    return [print_card(card) for card in cards]
+    return _sorted(hand.hands.get(seat, ()), hand)
+
+
+def _sorted(cards: Iterable[Card], hand: Hand) -> list[str]:
+    in_order = sorted(cards, key=lambda card: _place(card, hand))
+    return [print_card(card) for card in in_order]
 
 
 def _place(card: Card, hand: Hand) -> tuple[int, int]:
