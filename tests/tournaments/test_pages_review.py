@@ -240,8 +240,8 @@ def test_the_evidence_has_the_score_the_record_and_what_staff_did(
 
     page = signed_in(factories.reviewer()).get(f"/review/{payout.pk}/")
 
-    assert "at 0 to 0 , the winners' points first." in words(page)
-    assert f'href="/api/v1/matches/{table.match.pk}/record/"' in page.content.decode()
+    assert "Score: 0 to 0 , the winners' points first." in words(page)
+    assert f'href="/m/{table.match.pk}/record/"' in page.content.decode()
     assert "host asked to cancel it: Flood" in words(page)
 
 

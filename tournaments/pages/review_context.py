@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypedDict
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -12,9 +11,10 @@ from ledger import currencies
 from ledger.balances import balances
 from tournaments import accounts
 from tournaments.errors import NotFoundError
-from tournaments.models import Match, Payout, StaffAct, Tournament, Turn
+from tournaments.models import Match, Payout, StaffAct, Tournament
 from tournaments.pages.actions import person
 from tournaments.pages.money_stages import Stage, stages
+from tournaments.pages.replay_evidence import ClockEvidence, clock_evidence
 from tournaments.pages.rights import may_confirm
 from tournaments.selectors import review as selectors
 from tournaments.words import review as words
@@ -74,7 +74,7 @@ class Sibling:
     is_current: bool
 
 
-class PayoutContext(TypedDict):
+class PayoutContext(ClockEvidence):
     """What the page of one payout shows; ``unassigned`` is what waits in the pool.
 
     ``decisions`` are about this payout, ``acts`` about anything else of the
@@ -87,7 +87,6 @@ class PayoutContext(TypedDict):
     is_undecided: bool
     until: datetime | None
     interest: str
-    turns: list[Turn]
     unassigned: int
     match: Match | None
     score: str
@@ -139,7 +138,7 @@ def payout_context(request: HttpRequest, payout_id: int) -> PayoutContext:
         "is_undecided": evidence.payout.state in selectors.UNDECIDED,
         "until": selectors.until(evidence.payout),
         "interest": selectors.interest(tournament, reviewer.pk),
-        "turns": [] if match is None else list(match.turns.order_by("turn")),
+        **clock_evidence(match),
         "unassigned": balances([pool])[pool],
         "match": match,
         "score": score(*evidence.score) if evidence.score else "",

@@ -26,7 +26,7 @@ def match_record(match_id: int) -> record.MatchRecord:
         NotOverError: it is still going on.
 
     """
-    match = _finished(match_id)
+    match = finished_match(match_id)
     tournament = match.tournament
     seats = list(match.seats.select_related("registration__user"))
     seed = bytes(tournament.secret.seed)
@@ -54,10 +54,17 @@ def match_clocks(match_id: int) -> QuerySet[Turn]:
         NotOverError: it is still going on.
 
     """
-    return _finished(match_id).turns.all()
+    return finished_match(match_id).turns.all()
 
 
-def _finished(match_id: int) -> Match:
+def finished_match(match_id: int) -> Match:
+    """Return a match that is over, with its tournament and the seed.
+
+    Raises:
+        NotFoundError: there is no such match.
+        NotOverError: it is still going on.
+
+    """
     match = (
         Match.objects.select_related("tournament__secret").filter(pk=match_id).first()
     )
