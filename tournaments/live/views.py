@@ -7,6 +7,8 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.exceptions import Throttled, ValidationError
 from rest_framework.negotiation import BaseContentNegotiation
@@ -26,6 +28,13 @@ _HEADERS = {
     "Cache-Control": "no-store",
     # nginx would hold events back to fill its buffer.
     "X-Accel-Buffering": "no",
+}
+
+_NO_SUCH = {
+    Kind.MATCH: gettext_lazy("There is no such match."),
+    Kind.TOURNAMENT: gettext_lazy("There is no such tournament."),
+    Kind.LOBBY: gettext_lazy("There is no such list."),
+    Kind.PAYOUTS: gettext_lazy("There are no payouts that you may watch."),
 }
 
 
@@ -107,13 +116,13 @@ class Gate(APIView):
         """
         if not topics:
             raise ValidationError(
-                "Ask for one or more of match, tournament, lobby=1 and payouts=1."
+                _("Ask for one or more of match, tournament, lobby=1 and payouts=1.")
             )
         for topic in topics:
             if not _may_watch(topic, request):
-                raise NotFoundError(f"There is no such {topic.kind}.")
+                raise NotFoundError(str(_NO_SUCH[topic.kind]))
         if held_by(reader_of(request._request).mark) >= settings.STREAMS_AT_MOST:  # noqa: SLF001  (DRF's way to it)
-            raise Throttled(detail="Too many streams are open from here.")
+            raise Throttled(detail=_("Too many streams are open from here."))
         return Response(status=self.OPEN)
 
 

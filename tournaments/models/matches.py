@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.tournaments import Registration, Tournament
 
@@ -20,18 +21,18 @@ class Match(models.Model):
     class State(models.TextChoices):
         """Where a match stands."""
 
-        WAITING = "waiting"
-        PLAYING = "playing"
-        PAUSED = "paused"
-        FINISHED = "finished"
+        WAITING = "waiting", pgettext_lazy("match", "Waiting")
+        PLAYING = "playing", pgettext_lazy("match", "Playing")
+        PAUSED = "paused", pgettext_lazy("match", "Paused")
+        FINISHED = "finished", pgettext_lazy("match", "Finished")
 
     class Result(models.TextChoices):
         """How a match ended."""
 
-        PLAYED = "played"
-        FORFEIT = "forfeit"
-        CONCEDED = "conceded"
-        VOID = "void"
+        PLAYED = "played", pgettext_lazy("match result", "Played")
+        FORFEIT = "forfeit", pgettext_lazy("match result", "Forfeit")
+        CONCEDED = "conceded", pgettext_lazy("match result", "Conceded")
+        VOID = "void", pgettext_lazy("match result", "Void")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="matches")
     round = models.PositiveSmallIntegerField(default=1)
@@ -138,10 +139,10 @@ class Turn(models.Model):
     class How(models.TextChoices):
         """How a turn was decided."""
 
-        MOVED = "moved"
-        EXPIRED = "expired"
-        CONCEDED = "conceded"
-        VOID = "void"
+        MOVED = "moved", pgettext_lazy("turn", "Moved")
+        EXPIRED = "expired", pgettext_lazy("turn", "Expired")
+        CONCEDED = "conceded", pgettext_lazy("turn", "Conceded")
+        VOID = "void", pgettext_lazy("turn", "Void")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="turns")
     turn = models.PositiveIntegerField()

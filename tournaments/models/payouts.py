@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.matches import Match
 from tournaments.models.tournaments import Registration, Tournament
@@ -19,17 +20,17 @@ class Payout(models.Model):
     class Kind(models.TextChoices):
         """Where the money comes from."""
 
-        PRIZE = "prize"
-        PARTNER_RESERVE = "partner_reserve"
-        ASSIGNED = "assigned"
+        PRIZE = "prize", pgettext_lazy("payout", "Prize")
+        PARTNER_RESERVE = "partner_reserve", pgettext_lazy("payout", "Partner Reserve")
+        ASSIGNED = "assigned", pgettext_lazy("payout", "Assigned")
 
     class State(models.TextChoices):
         """What has been decided."""
 
-        WAITING = "waiting"
-        HELD = "held"
-        APPROVED = "approved"
-        REJECTED = "rejected"
+        WAITING = "waiting", pgettext_lazy("payout", "Waiting")
+        HELD = "held", pgettext_lazy("payout", "Held")
+        APPROVED = "approved", pgettext_lazy("payout", "Approved")
+        REJECTED = "rejected", pgettext_lazy("payout", "Rejected")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="payouts")
     registration = models.ForeignKey(

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import pgettext_lazy
 
 from tournaments import seating
 from tournaments.engine.rules import RuleSet, from_dict
@@ -20,20 +21,20 @@ class Tournament(models.Model):
     class State(models.TextChoices):
         """Where a tournament stands in its life."""
 
-        DRAFT = "draft"
-        OPEN = "open"
-        RUNNING = "running"
-        PAUSED = "paused"
-        SETTLED = "settled"
-        CLOSED = "closed"
-        CANCELLED = "cancelled"
+        DRAFT = "draft", pgettext_lazy("tournament", "Draft")
+        OPEN = "open", pgettext_lazy("tournament", "Open")
+        RUNNING = "running", pgettext_lazy("tournament", "Running")
+        PAUSED = "paused", pgettext_lazy("tournament", "Paused")
+        SETTLED = "settled", pgettext_lazy("tournament", "Settled")
+        CLOSED = "closed", pgettext_lazy("tournament", "Closed")
+        CANCELLED = "cancelled", pgettext_lazy("tournament", "Cancelled")
 
     class Review(models.TextChoices):
         """Which payouts wait for a reviewer."""
 
-        ALWAYS = "always"
-        FLAGGED = "flagged"
-        OFF = "off"
+        ALWAYS = "always", pgettext_lazy("review", "Always")
+        FLAGGED = "flagged", pgettext_lazy("review", "Flagged")
+        OFF = "off", pgettext_lazy("review", "Off")
 
     name = models.CharField(max_length=80)
     preset = models.CharField(max_length=32, default="single-table")
@@ -150,10 +151,10 @@ class Registration(models.Model):
     class State(models.TextChoices):
         """What became of a registration."""
 
-        REGISTERED = "registered"
-        LEFT = "left"
-        REFUNDED = "refunded"
-        SETTLED = "settled"
+        REGISTERED = "registered", pgettext_lazy("registration", "Registered")
+        LEFT = "left", pgettext_lazy("registration", "Left")
+        REFUNDED = "refunded", pgettext_lazy("registration", "Refunded")
+        SETTLED = "settled", pgettext_lazy("registration", "Settled")
 
     tournament = models.ForeignKey(
         Tournament, models.PROTECT, related_name="registrations"

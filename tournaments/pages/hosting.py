@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ledger.errors import LedgerError
@@ -63,7 +64,7 @@ def edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
     host = person(request)
     draft = tournaments().filter(pk=tournament_id, host_id=host.pk).first()
     if draft is None:
-        raise NotFoundError("You have no such tournament.")
+        raise NotFoundError(_("You have no such tournament."))
     if draft.state != Tournament.State.DRAFT:
         messages.error(request, "Its terms stand: only a draft can be changed.")
         return redirect("tournaments:tournament", tournament_id=draft.pk)

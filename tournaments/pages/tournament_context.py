@@ -1,6 +1,7 @@
 """What the page of a tournament shows to one visitor."""
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
@@ -41,7 +42,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     viewer_id = person_id(request)
     found = visible_to(viewer_id).filter(pk=tournament_id).first()
     if found is None:
-        raise NotFoundError("There is no such tournament.")
+        raise NotFoundError(_("There is no such tournament."))
     held = [
         row for row in found.registrations.all() if row.state != Registration.State.LEFT
     ]

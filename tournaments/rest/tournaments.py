@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
+from django.utils.translation import gettext as _
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -218,11 +219,11 @@ def check_visible(tournament_id: int, user: AbstractUser) -> None:
     if not (
         known.exclude(state=Tournament.State.DRAFT) | known.filter(host_id=user.pk)
     ).exists():
-        raise NotFoundError("There is no such tournament.")
+        raise NotFoundError(_("There is no such tournament."))
 
 
 def _detail(tournament_id: int, user: AbstractUser) -> dict[str, object]:
     tournament = lobby.visible_to(user.pk).filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotFoundError("There is no such tournament.")
+        raise NotFoundError(_("There is no such tournament."))
     return lobby.tournament_detail(tournament)

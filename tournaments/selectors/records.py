@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from tournaments.engine import dealing, game, record
 from tournaments.errors import NotFoundError, NotOverError
@@ -69,9 +70,9 @@ def finished_match(match_id: int) -> Match:
         Match.objects.select_related("tournament__secret").filter(pk=match_id).first()
     )
     if match is None:
-        raise NotFoundError("There is no such match.")
+        raise NotFoundError(_("There is no such match."))
     if match.state != Match.State.FINISHED:
-        raise NotOverError("This is shown when the match is over.")
+        raise NotOverError(_("This is shown when the match is over."))
     return match
 
 

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext as _
+
 from tournaments import timing
 from tournaments.engine import game, rules, tally, view
 from tournaments.errors import NotFoundError
@@ -23,7 +25,7 @@ def match_view(
     """
     match = match_with_tournament(match_id)
     if match is None:
-        raise NotFoundError("There is no such match.")
+        raise NotFoundError(_("There is no such match."))
     seats = seats_of(match)
     own = next((row for row in seats if row.registration.user_id == user_id), None)
     state = state_of(match)

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.db.models import F
+from django.utils.translation import gettext as _
 
 from ledger import api as ledger
 from ledger.money import split
@@ -19,6 +20,7 @@ from tournaments.selectors.review import Flag
 from tournaments.services import review, transfers
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_tournament
+from tournaments.words.states import tournament_is
 
 ENTRANTS = "entrants"
 """Assigns to every other entrant; no username, since sign-up refuses it."""
@@ -46,10 +48,12 @@ def assign(
     tournament = lock_tournament(tournament_id)
     review.check_may_review(tournament, actor)
     if tournament.state not in {Tournament.State.SETTLED, Tournament.State.CLOSED}:
-        raise WrongStateError(f"The tournament is {tournament.state}, not settled.")
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="settled")
+        )
     amount = ledger.balance(accounts.pool(tournament))
     if not amount:
-        raise NothingToAssignError("The pool holds no rejected money.")
+        raise NothingToAssignError(_("The pool holds no rejected money."))
     weights = _weights(tournament, to)
     shares = zip(weights, split(amount, list(weights.values())), strict=True)
     payouts = Payout.objects.bulk_create(
@@ -83,7 +87,9 @@ def _weights(tournament: Tournament, to: str) -> dict[Registration, int]:
     if to != ENTRANTS:
         one = settled.filter(user__username__iexact=to).first()
         if one is None:
-            raise NotFoundError(f"“{to}” does not play in this tournament.")
+            raise NotFoundError(
+                _("“%(name)s” does not play in this tournament.") % {"name": to}
+            )
         return {one: 1}
     rejected = tournament.payouts.filter(state=Payout.State.REJECTED).exclude(
         kind=Payout.Kind.ASSIGNED
@@ -98,7 +104,7 @@ def _weights(tournament: Tournament, to: str) -> dict[Registration, int]:
         .order_by("seats__seat", "number")
     )
     if not others:
-        raise NothingToAssignError("No other entrant is left; name one player.")
+        raise NothingToAssignError(_("No other entrant is left; name one player."))
     prizes = dict(
         tournament.payouts.filter(kind=Payout.Kind.PRIZE).values_list(
             "registration_id", F("amount")

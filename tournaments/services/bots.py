@@ -5,6 +5,7 @@ from datetime import datetime
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from ledger import api as ledger
 from tournaments import accounts
@@ -12,6 +13,7 @@ from tournaments.errors import NotAllowedError, WrongStateError
 from tournaments.models import Registration, Tournament
 from tournaments.services.life import hosted
 from tournaments.services.registration import register
+from tournaments.words.states import tournament_is
 
 _NAMES = (
     "bot-alder",
@@ -37,9 +39,11 @@ def fill(tournament_id: int, *, actor: AbstractUser, now: datetime) -> Tournamen
     """
     tournament = hosted(tournament_id, actor)
     if not ledger.currency(tournament.currency).is_play:
-        raise NotAllowedError("Bots never sit at a table with real money.")
+        raise NotAllowedError(_("Bots never sit at a table with real money."))
     if tournament.state != Tournament.State.OPEN:
-        raise WrongStateError(f"The tournament is {tournament.state}, not open.")
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="open")
+        )
     taken = tournament.registrations.filter(state=Registration.State.REGISTERED)
     free = tournament.capacity - taken.count()
     for bot in _bots(free):

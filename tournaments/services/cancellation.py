@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from ledger import api as ledger
 from tournaments import announce
@@ -17,6 +18,7 @@ from tournaments.services import settlement
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
+from tournaments.words.states import tournament_is
 
 _RUNNING = {Tournament.State.RUNNING, Tournament.State.PAUSED}
 _BEFORE_START = {Tournament.State.DRAFT, Tournament.State.OPEN}
@@ -46,7 +48,7 @@ def cancel(
         _check_may_ask(tournament, actor)
         return tournament
     if tournament.state not in _RUNNING | _BEFORE_START:
-        raise WrongStateError(f"The tournament is {tournament.state}.")
+        raise WrongStateError(tournament_is(tournament.get_state_display()))
     if _takes_two(tournament) and tournament.cancel_asked_by_id is None:
         _ask(tournament, actor, reason=reason, now=now)
         return tournament
@@ -70,7 +72,7 @@ def _may_review(actor: AbstractUser) -> bool:
 
 def _check_leads(tournament: Tournament, actor: AbstractUser) -> None:
     if tournament.host_id != actor.pk and not actor.is_superuser:
-        raise NotAllowedError("Only the host of this tournament can do that.")
+        raise NotAllowedError(_("Only the host of this tournament can do that."))
 
 
 def _check_may_ask(tournament: Tournament, actor: AbstractUser) -> None:
@@ -98,12 +100,16 @@ def _ask(
 def _check_may_confirm(tournament: Tournament, actor: AbstractUser) -> None:
     is_asker = tournament.cancel_asked_by_id == actor.pk
     if not _may_review(actor):
-        raise NotAllowedError("A reviewer or an admin who is not in it has to confirm.")
+        raise NotAllowedError(
+            _("A reviewer or an admin who is not in it has to confirm.")
+        )
     plays = tournament.registrations.filter(user_id=actor.pk).exists()
     if is_asker or plays or tournament.host_id == actor.pk:
         raise OwnInterestError(
-            "Somebody who neither asked for it, hosts it nor plays in it has to"
-            " confirm."
+            _(
+                "Somebody who neither asked for it, hosts it nor plays in it has to"
+                " confirm."
+            )
         )
 
 

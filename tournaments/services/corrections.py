@@ -4,6 +4,7 @@ from datetime import date, datetime
 
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from ledger import api as ledger
 from ledger.errors import NotCorrectableError
@@ -37,14 +38,16 @@ def correct(
 
     """
     if not (actor.is_superuser and actor.is_active):
-        raise NotAllowedError("Only an admin corrects the book.")
+        raise NotAllowedError(_("Only an admin corrects the book."))
     reason = checked_reason(reason)
     found = ledger.recorded(key)
     tournament = found.tournament and lock_tournament(found.tournament)
     if tournament and found.kind not in _CORRECTABLE:
         raise NotCorrectableError(
-            "What a tournament moves is undone by leaving or cancelling it, or by a"
-            " reviewer who rejects a payout."
+            _(
+                "What a tournament moves is undone by leaving or cancelling it, or by a"
+                " reviewer who rejects a payout."
+            )
         )
     posted = corrections.correct(
         key, actor_id=actor.pk, reason=reason, now=now, effective_on=effective_on

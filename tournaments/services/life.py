@@ -8,6 +8,8 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ledger import api as ledger
 from ledger.errors import UnknownCurrencyError
@@ -19,7 +21,10 @@ from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
 from tournaments.stakes import may_be_staked
+from tournaments.words import presets
+from tournaments.words.names import either
 from tournaments.words.rules import rule_set_words
+from tournaments.words.states import tournament_is
 
 AMOUNT_LIMIT = 10**12
 """No buy-in or fee reaches this many minor units."""
@@ -75,9 +80,11 @@ def revise(tournament_id: int, *, actor: AbstractUser, terms: Terms) -> Tourname
     """
     tournament = lock_tournament(tournament_id)
     if tournament.host_id != actor.pk:
-        raise NotAllowedError("Only the host of this tournament can do that.")
+        raise NotAllowedError(_("Only the host of this tournament can do that."))
     if tournament.state != Tournament.State.DRAFT:
-        raise WrongStateError(f"The tournament is {tournament.state}, not a draft.")
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="draft")
+        )
     revised = _fields(terms)
     for name, value in revised.items():
         setattr(tournament, name, value)
@@ -99,7 +106,9 @@ def open_registration(
     """
     tournament = hosted(tournament_id, actor)
     if tournament.state != Tournament.State.DRAFT:
-        raise WrongStateError(f"The tournament is {tournament.state}, not a draft.")
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="draft")
+        )
     Secret.objects.create(tournament=tournament, seed=seed)
     tournament.commitment = dealing.commitment(
         seed,
@@ -125,10 +134,17 @@ def start(tournament_id: int, *, actor: AbstractUser) -> Tournament:
     if tournament.state == Tournament.State.OPEN:
         missing = tournament.capacity - _places_taken(tournament)
         raise WrongStateError(
-            f"{missing} more registrations are needed; the table then starts by itself."
+            ngettext(
+                "%(missing)s more registration is needed; the table then starts by"
+                " itself.",
+                "%(missing)s more registrations are needed; the table then starts by"
+                " itself.",
+                missing,
+            )
+            % {"missing": missing}
         )
     if tournament.state != Tournament.State.RUNNING:
-        raise WrongStateError(f"The tournament is {tournament.state}.")
+        raise WrongStateError(tournament_is(tournament.get_state_display()))
     return tournament
 
 
@@ -147,7 +163,9 @@ def pause(
     if tournament.state == Tournament.State.PAUSED:
         return tournament
     if tournament.state != Tournament.State.RUNNING:
-        raise WrongStateError(f"The tournament is {tournament.state}, not running.")
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="running")
+        )
     reason = checked_reason(reason)
     stopped_at = _last_moment_up(now)
     for match in lock_matches(tournament):
@@ -174,7 +192,9 @@ def resume(tournament_id: int, *, actor: AbstractUser, now: datetime) -> Tournam
     if tournament.state == Tournament.State.RUNNING:
         return tournament
     if tournament.state != Tournament.State.PAUSED:
-        raise WrongStateError(f"The tournament is {tournament.state}, not paused.")
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="paused")
+        )
     for match in lock_matches(tournament):
         if match.state == Match.State.PAUSED:
             _restart_clock(match, now=now)
@@ -197,7 +217,7 @@ def hosted(tournament_id: int, actor: AbstractUser) -> Tournament:
     """
     tournament = lock_tournament(tournament_id)
     if tournament.host_id != actor.pk and not actor.is_superuser:
-        raise NotAllowedError("Only the host of this tournament can do that.")
+        raise NotAllowedError(_("Only the host of this tournament can do that."))
     return tournament
 
 
@@ -210,10 +230,12 @@ def checked_reason(reason: str) -> str:
     """
     reason = reason.strip()
     if not reason:
-        raise TermsError("reason", "Say why, in a few words.")
+        raise TermsError("reason", _("Say why, in a few words."))
     limit = 200
     if len(reason) > limit:
-        raise TermsError("reason", f"A reason has at most {limit} characters.")
+        raise TermsError(
+            "reason", _("A reason has at most %(limit)s characters.") % {"limit": limit}
+        )
     return reason
 
 
@@ -321,19 +343,28 @@ def _fields(terms: Terms) -> dict[str, Any]:
 
 def _checked(terms: Terms) -> rules.RuleSet:
     if not terms.name.strip() or len(terms.name) > _NAME_LENGTH:
-        raise TermsError("name", f"A name has 1 to {_NAME_LENGTH} characters.")
+        raise TermsError(
+            "name", _("A name has 1 to %(limit)s characters.") % {"limit": _NAME_LENGTH}
+        )
     if not is_plain(terms.name):
-        raise TermsError("name", "A name is one line of letters that can be seen.")
+        raise TermsError("name", _("A name is one line of letters that can be seen."))
     if terms.preset not in _PRESETS:
-        raise TermsError("preset", f"There is no preset {terms.preset!r}.")
+        raise TermsError(
+            "preset", _("There is no preset “%(name)s”.") % {"name": terms.preset}
+        )
     for name in ("buy_in", "fee"):
         if not 0 <= getattr(terms, name) < AMOUNT_LIMIT:
-            raise TermsError(name, "The amount is out of range.")
+            raise TermsError(name, _("The amount is out of range."))
     for name, (low, high) in _LIMITS.items():
         if not low <= getattr(terms, name) <= high:
-            raise TermsError(name, f"Between {low} and {high}.")
+            raise TermsError(
+                name, _("Between %(low)s and %(high)s.") % {"low": low, "high": high}
+            )
     if terms.review not in Tournament.Review.values:
-        raise TermsError("review", f"One of {', '.join(Tournament.Review.values)}.")
+        raise TermsError(
+            "review",
+            _("One of %(choices)s.") % {"choices": either(Tournament.Review.values)},
+        )
     try:
         ledger.currency(terms.currency)
     except UnknownCurrencyError as error:
@@ -356,8 +387,8 @@ def _rule_set(terms: Terms) -> rules.RuleSet:
 def _check_may_be_staked(rule_set: rules.RuleSet, terms: Terms) -> None:
     if may_be_staked(rule_set):
         return
-    for name, words in (("buy_in", "buy-in"), ("fee", "fee")):
-        if getattr(terms, name):
-            raise TermsError(
-                name, f"{rule_set.variant.capitalize()} is played without a {words}."
-            )
+    said = {"game": presets.title(rule_set.variant)}
+    if terms.buy_in:
+        raise TermsError("buy_in", _("%(game)s is played without a buy-in.") % said)
+    if terms.fee:
+        raise TermsError("fee", _("%(game)s is played without a fee.") % said)

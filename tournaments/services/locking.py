@@ -1,5 +1,7 @@
 """Locks, always in one order: tournament, then its matches, then accounts."""
 
+from django.utils.translation import gettext as _
+
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Tournament
 from tournaments.selectors.seated import match_with_tournament
@@ -18,7 +20,7 @@ def lock_tournament(tournament_id: int) -> Tournament:
         .first()
     )
     if tournament is None:
-        raise NotFoundError("There is no such tournament.")
+        raise NotFoundError(_("There is no such tournament."))
     return tournament
 
 
@@ -37,5 +39,5 @@ def lock_match(match_id: int) -> Match:
     """
     match = match_with_tournament(match_id, is_locked=True)
     if match is None:
-        raise NotFoundError("There is no such match.")
+        raise NotFoundError(_("There is no such match."))
     return match

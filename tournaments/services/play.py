@@ -6,6 +6,8 @@ from datetime import datetime
 from django.contrib.auth.models import AbstractUser
 from django.db import OperationalError, connection, transaction
 from django.db.models import Q
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 
 from tournaments import announce, seating, selectors, timing
 from tournaments.engine import game, notation
@@ -61,7 +63,7 @@ def submit(
     except OperationalError as error:
         if getattr(error.__cause__, "sqlstate", None) != _LOCK_NOT_AVAILABLE:
             raise
-        raise NotReceivedError("The table is busy; send the move again.") from error
+        raise NotReceivedError(_("The table is busy; send the move again.")) from error
 
 
 def advance(match_id: int, *, now: datetime) -> None:
@@ -158,12 +160,16 @@ def _submit(
     if earlier is not None:
         if earlier.seat == seat and earlier.move == move:
             return
-        raise StaleTurnError(f"Turn {turn} has been played already.")
+        raise StaleTurnError(
+            _("Turn %(turn)s has been played already.") % {"turn": turn}
+        )
     _check_is_played(match)
     if turn != match.turn:
-        raise StaleTurnError(f"The turn is {match.turn}, not {turn}.")
+        raise StaleTurnError(
+            _("The turn is %(now)s, not %(turn)s.") % {"now": match.turn, "turn": turn}
+        )
     if seat != match.to_move:
-        raise NotYourTurnError("It is not your turn.")
+        raise NotYourTurnError(_("It is not your turn."))
     _check_in_time(table)
     _check_legal(table, seat, move)
     add_move(
@@ -186,10 +192,11 @@ def _check_in_time(table: Table) -> None:
     late_by = clock.late_by(table.now).total_seconds()
     if late_by > 0 and not _is_outage_unhandled(table.now):
         raise TooLateError(
-            f"The move came {late_by:.3f} s after the last moment at which it counts."
+            _("The move came %(late_by)s s after the last moment at which it counts.")
+            % {"late_by": number_format(late_by, decimal_pos=3)}
         )
     if selectors.database_now() - table.now > timing.MARGIN:
-        raise NotReceivedError("The table was busy; send the move again.")
+        raise NotReceivedError(_("The table was busy; send the move again."))
 
 
 def _is_outage_unhandled(now: datetime) -> bool:
@@ -311,7 +318,7 @@ def _tournament_of(match_id: int) -> int:
     found = Match.objects.filter(pk=match_id).values_list("tournament_id", flat=True)
     tournament_id = found.first()
     if tournament_id is None:
-        raise NotFoundError("There is no such match.")
+        raise NotFoundError(_("There is no such match."))
     return tournament_id
 
 
@@ -325,24 +332,25 @@ def _seat_of(table: Table, user: AbstractUser) -> int | None:
 def _playing_seat(table: Table, user: AbstractUser) -> int:
     seat = _seat_of(table, user)
     if seat is None:
-        raise NotYourTurnError("You have no seat at this table.")
+        raise NotYourTurnError(_("You have no seat at this table."))
     return seat
 
 
 def _own_seat(table: Table, user: AbstractUser) -> int:
     seat = _seat_of(table, user)
     if seat is None:
-        raise NotFoundError("You have no seat at this table.")
+        raise NotFoundError(_("You have no seat at this table."))
     return seat
 
 
 def _check_is_played(match: Match) -> None:
     refusals: dict[str, TournamentError] = {
-        Match.State.FINISHED: OverError("The match is over."),
+        Match.State.FINISHED: OverError(_("The match is over.")),
         Match.State.PAUSED: PausedError(
-            f"The match is paused: {match.tournament.pause_reason}"
+            _("The match is paused: %(reason)s")
+            % {"reason": match.tournament.pause_reason}
         ),
-        Match.State.WAITING: WrongStateError("The match has not begun."),
+        Match.State.WAITING: WrongStateError(_("The match has not begun.")),
     }
     if match.state in refusals:
         raise refusals[match.state]

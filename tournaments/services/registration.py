@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.db.models import Count, Max, Q
+from django.utils.translation import gettext as _
 
 from ledger import api as ledger
 from ledger.services import cashier
@@ -22,6 +23,7 @@ from tournaments.models import Registration, RegistrationOrigin, Tournament
 from tournaments.origin import Origin
 from tournaments.services import start
 from tournaments.services.locking import lock_tournament
+from tournaments.words.states import tournament_is
 
 _STARTED = {
     Tournament.State.RUNNING,
@@ -105,9 +107,9 @@ def leave(tournament_id: int, *, user: AbstractUser, now: datetime) -> None:
         user_id=user.pk, state=Registration.State.REGISTERED
     ).first()
     if registration is None:
-        raise NotRegisteredError("You have no place in this tournament.")
+        raise NotRegisteredError(_("You have no place in this tournament."))
     if tournament.state != Tournament.State.OPEN:
-        raise WrongStateError("The tournament has started; nobody can leave it now.")
+        raise WrongStateError(_("The tournament has started; nobody can leave it now."))
     registration.state = Registration.State.LEFT
     registration.ended_at = now
     registration.save(update_fields=["state", "ended_at"])
@@ -144,7 +146,9 @@ def _take(tournament: Tournament, registration: Registration) -> None:
 def _check_client_seed(client_seed: str) -> None:
     if not 1 <= len(client_seed) <= _SEED_LENGTH or not client_seed.isprintable():
         raise TermsError(
-            "client_seed", f"A client seed is 1 to {_SEED_LENGTH} printable characters."
+            "client_seed",
+            _("A client seed is 1 to %(limit)s printable characters.")
+            % {"limit": _SEED_LENGTH},
         )
 
 
@@ -160,15 +164,17 @@ def _places(tournament: Tournament, user: AbstractUser) -> _Places:
 
 def _check_place(tournament: Tournament, user: AbstractUser, places: _Places) -> None:
     if tournament.state == Tournament.State.DRAFT:
-        raise WrongStateError("The tournament is not open yet.")
+        raise WrongStateError(_("The tournament is not open yet."))
     if places.has_own:
-        raise AlreadyRegisteredError("You are registered for this tournament already.")
+        raise AlreadyRegisteredError(
+            _("You are registered for this tournament already.")
+        )
     if tournament.state in _STARTED or places.taken >= tournament.capacity:
-        raise FullError("Every place of this tournament is taken.")
+        raise FullError(_("Every place of this tournament is taken."))
     if tournament.state != Tournament.State.OPEN:
-        raise WrongStateError(f"The tournament is {tournament.state}.")
+        raise WrongStateError(tournament_is(tournament.get_state_display()))
     is_real = not ledger.currency(tournament.currency).is_play
     if is_real and tournament.host_id == user.pk:
         raise OwnTournamentError(
-            "A host has no stake in an own tournament with real money."
+            _("A host has no stake in an own tournament with real money.")
         )

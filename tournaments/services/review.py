@@ -8,6 +8,7 @@ import structlog
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from ledger import api as ledger
 from ledger.errors import LedgerError
@@ -28,6 +29,7 @@ from tournaments.selectors.review import UNDECIDED
 from tournaments.services import settlement, transfers
 from tournaments.services.life import checked_reason, record_act
 from tournaments.services.locking import lock_tournament
+from tournaments.words.states import payout_is
 
 Decide = Callable[[Payout], None]
 
@@ -185,7 +187,7 @@ def _tournament_of(payout_id: int) -> int:
     rows = Payout.objects.filter(pk=payout_id)
     tournament_id = rows.values_list("tournament_id", flat=True).first()
     if tournament_id is None:
-        raise NotFoundError("There is no such payout.")
+        raise NotFoundError(_("There is no such payout."))
     return tournament_id
 
 
@@ -199,12 +201,13 @@ def _decidable(payout_id: int, reviewer: AbstractUser, *, revision: int) -> Payo
         .get(pk=payout_id)
     )
     if payout.proposed_by_id == reviewer.pk:
-        raise OwnInterestError("You have assigned this; a second reviewer decides.")
+        raise OwnInterestError(_("You have assigned this; a second reviewer decides."))
     if payout.state not in UNDECIDED:
-        raise AlreadyDecidedError(f"The payout is {payout.state} already.")
+        raise AlreadyDecidedError(payout_is(payout.get_state_display()))
     if payout.revision != revision:
         raise StaleRevisionError(
-            f"The payout has changed since: it is at revision {payout.revision}."
+            _("The payout has changed since: it is at revision %(revision)s.")
+            % {"revision": payout.revision}
         )
     return payout
 
@@ -217,7 +220,7 @@ def check_may_review(tournament: Tournament, reviewer: AbstractUser) -> None:
 
     """
     if not reviewer.has_perm("tournaments.review_payouts"):
-        raise NotAllowedError("Only a reviewer can do that.")
+        raise NotAllowedError(_("Only a reviewer can do that."))
     interest = selectors.interest(tournament, reviewer.pk)
     if interest:
         raise OwnInterestError(interest)
@@ -241,7 +244,7 @@ def _decide_one(
 ) -> None:
     payout = _decidable(payout_id, reviewer, revision=revision)
     if payout.state == Payout.State.HELD:
-        raise OnHoldError("It is on hold; open it to decide on it.")
+        raise OnHoldError(_("It is on hold; open it to decide on it."))
     decide(payout)
 
 
@@ -257,11 +260,11 @@ def _holding(
     """Return how to hold a payout that may be decided on, if these terms can be."""
     reason = checked_reason(reason)
     if until is not None and until <= now:
-        raise TermsError("until", "Hold it until a time that is still to come.")
+        raise TermsError("until", _("Hold it until a time that is still to come."))
 
     def hold_it(payout: Payout) -> None:
         if until is None and payout.tournament.review != Tournament.Review.ALWAYS:
-            raise TermsError("until", "Choose the day until which it is held.")
+            raise TermsError("until", _("Choose the day until which it is held."))
         payout.state = Payout.State.HELD
         payout.held_until = until
         payout.reason = reason
