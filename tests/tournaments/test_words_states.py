@@ -10,7 +10,7 @@ State = Tournament.State
 
 @pytest.mark.parametrize("state", State)
 def test_a_tournament_is_named_by_its_state(state: Tournament.State) -> None:
-    assert tournament_is(state.label) == f"The tournament is {state.value}."
+    assert tournament_is(str(state.label)) == f"The tournament is {state.value}."
 
 
 @pytest.mark.parametrize(
@@ -23,8 +23,8 @@ def test_a_tournament_is_named_by_its_state(state: Tournament.State) -> None:
     ],
 )
 def test_the_state_that_is_wanted_is_named(wanted: str, words: str) -> None:
-    assert tournament_is(State.OPEN.label, wanted=wanted) == words
+    assert tournament_is(str(State.OPEN.label), wanted=wanted) == words
 
 
 def test_a_payout_that_is_decided_says_how() -> None:
-    assert payout_is(Payout.State.HELD.label) == "The payout is held already."
+    assert payout_is(str(Payout.State.HELD.label)) == "The payout is held already."
