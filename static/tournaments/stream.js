@@ -25,8 +25,8 @@ const isOpen = () => source?.readyState === EventSource.OPEN;
 
 /* --- What the stream says --- */
 
-const concerns = (part, told) =>
-  topicsOf(part).some((topic) => {
+const isAbout = (topics, told) =>
+  topics.some((topic) => {
     const [kind, id] = topic.split("=");
     return kind in told && (told[kind] === true || String(told[kind]) === id);
   });
@@ -34,12 +34,21 @@ const concerns = (part, told) =>
 const hear = (event) => {
   const told = JSON.parse(event.data);
   for (const part of parts()) {
+    if (!isAbout(topicsOf(part), told)) continue;
     const shown = Number(part.dataset.version || 0);
-    if (!concerns(part, told) || (told.version && told.version <= shown)) continue;
+    if (told.version && told.version <= shown) continue;
     refresh(part).then((isFresh) => {
       const newest = Math.max(told.version || 0, Number(part.dataset.version || 0));
       if (isFresh) part.dataset.version = newest;
     });
+  }
+};
+
+/* Somebody has said something: only the parts with data-talk show it. */
+const hearTalk = (event) => {
+  const told = JSON.parse(event.data);
+  for (const part of parts()) {
+    if (isAbout([part.dataset.talk || ""], told)) refresh(part);
   }
 };
 
@@ -56,7 +65,8 @@ const open = () => {
   if (!topics().length) return;
   source = new EventSource(`/live/?${topics().join("&")}`);
   source.addEventListener("version", hear);
-  for (const name of ["open", "ping", "version"]) {
+  source.addEventListener("talk", hearTalk);
+  for (const name of ["open", "ping", "version", "talk"]) {
     source.addEventListener(name, () => {
       heardAt = performance.now();
     });

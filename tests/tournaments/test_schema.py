@@ -67,6 +67,19 @@ GET matches/{match_id}/stream/
 GET matches/{match_id}/record/
 GET matches/{match_id}/record.egn/
 GET matches/{match_id}/clocks/
+GET matches/{match_id}/phrases/
+POST matches/{match_id}/phrases/
+GET tournaments/{tournament_id}/chat/
+POST tournaments/{tournament_id}/chat/
+GET mutes/
+POST mutes/
+DELETE mutes/{username}/
+GET reports/
+POST remarks/{remark_id}/report/
+POST remarks/{remark_id}/dismiss/
+POST remarks/{remark_id}/silence/
+POST remarks/{remark_id}/hide/
+POST silences/{silence_id}/lift/
 GET payouts/
 POST payouts/{payout_id}/approve/
 POST payouts/{payout_id}/hold/
@@ -100,10 +113,15 @@ class Guests:
             seats[seat].do(f"matches/{over}/concede/")
         reviewer = person("reviewer", "reviewer")
         queue = reviewer.read("payouts/")["results"]
+        for player in players[:2]:
+            player.do(f"matches/{playing}/phrases/", {"phrase": "hello"})
         self.people: list[Person] = [host, *players, reviewer, person("eve")]
         self.ids: dict[str, list[int]] = {
             "match_id": [over, playing],
             "payout_id": [row["id"] for row in queue],
+            "remark_id": [
+                row["id"] for row in host.read(f"matches/{playing}/phrases/")["results"]
+            ],
             "tournament_id": [
                 host.read(f"matches/{match}/")["tournament"]
                 for match in (over, playing)

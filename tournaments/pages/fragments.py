@@ -8,7 +8,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.template.loader import render_to_string
 
 # What differs between two renderings although nothing has changed.
-_VOLATILE = re.compile(r' data-now="[^"]*"|name="csrfmiddlewaretoken" value="[^"]*"')
+_VOLATILE = re.compile(
+    r' data-now="[^"]*"|name="(?:csrfmiddlewaretoken|key)" value="[^"]*"'
+)
 
 
 def is_wanted(request: HttpRequest) -> bool:

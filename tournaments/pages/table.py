@@ -10,6 +10,7 @@ from tournaments import selectors
 from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person, posts_from, whole
 from tournaments.pages.table_context import table_context
+from tournaments.pages.talk_context import table_talk
 from tournaments.services import play
 
 _PAGE = "tournaments:table"
@@ -47,14 +48,16 @@ def _show(request: HttpRequest, match_id: int, *, now: datetime) -> HttpResponse
     context = table_context(request, match_id, now=now)
     if fragments.is_wanted(request):
         return fragments.answer(request, _ANSWER, context)
+    context |= table_talk(request, match_id, now=now)
     return render(request, "tournaments/table.html", context)
 
 
-def _show_refusal(request: HttpRequest, match_id: int) -> HttpResponse:
+def show(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Show the table with what a form was answered, maybe with a refusal."""
     return _show(request, match_id, now=selectors.database_now())
 
 
-@posts_from(_show_refusal, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def move(request: HttpRequest, match_id: int) -> HttpResponse:
     """Make a move; it counts from when this request came in."""
     now = selectors.database_now()
@@ -70,7 +73,7 @@ def move(request: HttpRequest, match_id: int) -> HttpResponse:
     return _done(request, match_id, now=now)
 
 
-@posts_from(_show_refusal, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def concede(request: HttpRequest, match_id: int) -> HttpResponse:
     """Agree to give the match up."""
     now = selectors.database_now()
@@ -78,7 +81,7 @@ def concede(request: HttpRequest, match_id: int) -> HttpResponse:
     return _done(request, match_id, now=now)
 
 
-@posts_from(_show_refusal, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def play_on(request: HttpRequest, match_id: int) -> HttpResponse:
     """Take the agreement to give the match up back."""
     now = selectors.database_now()

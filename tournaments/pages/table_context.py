@@ -16,6 +16,7 @@ from tournaments.pages.past_play import usernames
 from tournaments.pages.results import results
 from tournaments.pages.rights import is_asked_to_cancel
 from tournaments.pages.scene import Scene, scene, talk_of
+from tournaments.pages.talk_context import bubbles_at
 from tournaments.pages.tournament_context import rules_context
 
 _RESULT_WORDS = {
@@ -56,6 +57,7 @@ def table_context(
         "outcome": _outcome(view),
         **rules_context(tournament),
         "draw": _draw(view),
+        "bubbles": bubbles_at(match_id, viewer_id=user_id, now=now),
         "results": found,
         "own_result": next((row for row in found if row.is_you), None),
     }

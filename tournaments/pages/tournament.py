@@ -14,6 +14,7 @@ from tournaments.models import MatchSeat
 from tournaments.origin import origin_of
 from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person, posts_from
+from tournaments.pages.talk_context import lobby_talk
 from tournaments.pages.tournament_context import tournament_context
 from tournaments.services import bots, cancellation, life
 from tournaments.services import registration as places
@@ -22,8 +23,10 @@ _PAGE = "tournaments:tournament"
 _CLIENT_SEED_BYTES = 8
 
 
-def _show(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def show(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Show the tournament and its chat, maybe with a refusal."""
     context = tournament_context(request, tournament_id)
+    context |= lobby_talk(request, tournament_id, now=selectors.database_now())
     return render(request, "tournaments/tournament.html", context)
 
 
@@ -31,7 +34,7 @@ def _show(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @or_404
 def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Show the tournament; the page then keeps itself up to date."""
-    return _show(request, tournament_id)
+    return show(request, tournament_id)
 
 
 @require_safe
@@ -42,7 +45,7 @@ def tournament_part(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return fragments.answer(request, "tournaments/partials/tournament.html", context)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Take a place; whoever fills the table is led to it."""
     user = person(request)
@@ -64,7 +67,7 @@ def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def leave(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Give the place up; everything that it took comes back."""
     places.leave(tournament_id, user=person(request), now=selectors.database_now())
@@ -74,7 +77,7 @@ def leave(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def open_registration(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Open a draft."""
     life.open_registration(
@@ -87,7 +90,7 @@ def open_registration(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def pause(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Stop every clock."""
     life.pause(
@@ -100,7 +103,7 @@ def pause(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def resume(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Let the clocks run again."""
     life.resume(tournament_id, actor=person(request), now=selectors.database_now())
@@ -108,7 +111,7 @@ def resume(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def cancel(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Call it off, ask for that, or confirm what somebody asked for."""
     called_off = cancellation.cancel(
@@ -126,7 +129,7 @@ def cancel(request: HttpRequest, tournament_id: int) -> HttpResponse:
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
-@posts_from(_show, at=_PAGE)
+@posts_from(show, at=_PAGE)
 def fill_with_bots(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Give the free places to bots, which starts the table."""
     user = person(request)

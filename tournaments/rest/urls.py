@@ -2,11 +2,20 @@
 
 from django.urls import path
 
-from tournaments.rest import egn, matches, payouts, registrations, tournaments
+from tournaments.rest import (
+    egn,
+    matches,
+    payouts,
+    registrations,
+    talk,
+    talk_reports,
+    tournaments,
+)
 
 _TOURNAMENT = "tournaments/<int:tournament_id>/"
 _MATCH = "matches/<int:match_id>/"
 _PAYOUT = "payouts/<int:payout_id>/"
+_REMARK = "remarks/<int:remark_id>/"
 
 urlpatterns = [
     path("tournaments/", tournaments.TournamentsView.as_view()),
@@ -33,4 +42,14 @@ urlpatterns = [
     path(f"{_PAYOUT}approve/", payouts.ApproveView.as_view()),
     path(f"{_PAYOUT}hold/", payouts.HoldView.as_view()),
     path(f"{_PAYOUT}reject/", payouts.RejectView.as_view()),
+    path(f"{_MATCH}phrases/", talk.PhrasesView.as_view()),
+    path(f"{_TOURNAMENT}chat/", talk.ChatView.as_view()),
+    path("mutes/", talk.MutesView.as_view()),
+    path("mutes/<str:username>/", talk.MuteView.as_view()),
+    path("reports/", talk_reports.ReportsView.as_view()),
+    path(f"{_REMARK}report/", talk_reports.ReportView.as_view()),
+    path(f"{_REMARK}dismiss/", talk_reports.DismissView.as_view()),
+    path(f"{_REMARK}silence/", talk_reports.SilenceView.as_view()),
+    path(f"{_REMARK}hide/", talk_reports.HideView.as_view()),
+    path("silences/<int:silence_id>/lift/", talk_reports.LiftView.as_view()),
 ]

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from tournaments.models import MatchSeat, Mute, Phrase, Remark, Silence
 
-BUBBLE = timedelta(seconds=8)
+BUBBLE = timedelta(seconds=6)
 """How long a phrase stands at the seat that said it."""
 
 Remarks = QuerySet[Remark]
