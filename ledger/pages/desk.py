@@ -197,6 +197,7 @@ def _form(
     if player is not None:
         form.initial["username"] = player.get_username()
         form.initial["currency"] = reports.last_used(player.pk, form.codes())
+        form.fields["amount"].widget.attrs["autofocus"] = kind is DepositForm
     return form
 
 

@@ -90,22 +90,29 @@ def _choices(currency: str, shown: Days, today: date) -> list[Choice]:
     last_month = month_of(month.first - timedelta(days=1))
     last_year = year_of(year.first - timedelta(days=1))
     recent = Days(today - timedelta(days=_RECENT - 1), today)
-    offered = {
-        month: _("This month"),
-        last_month: _("Last month"),
-        recent: _("Last 30 days"),
-        year: _("This year"),
-        last_year: _("Last year"),
-    }
-    for days in (shown.before(), shown.after()):
-        if days is not None and days not in offered:
-            offered[days] = date_format(days.first, "F Y" if days.is_month else "Y")
-    asked: dict[Days, dict[str, object]] = {recent: {"days": _RECENT}}
+    offered: list[tuple[str, Days, dict[str, object]]] = [
+        (_("This month"), month, month.query()),
+        (_("Last month"), last_month, last_month.query()),
+        (_("Last 30 days"), recent, {"days": _RECENT}),
+        (_("This year"), year, year.query()),
+        (_("Last year"), last_year, last_year.query()),
+    ]
+    known = [days for _words, days, _query in offered]
+    offered += [
+        (_name(days), days, days.query())
+        for days in (shown.before(), shown.after())
+        if days is not None and days not in known
+    ]
     return [
         Choice(
             words,
-            urlencode({"currency": currency, **asked.get(days, days.query())}),
+            urlencode({"currency": currency, **query}),
             is_shown=days == shown,
         )
-        for days, words in offered.items()
+        for words, days, query in offered
     ]
+
+
+def _name(days: Days) -> str:
+    """Return what a whole month or year is called."""
+    return date_format(days.first, "F Y" if days.is_month else "Y")

@@ -160,3 +160,22 @@ def test_amounts_and_dates_are_those_of_the_language(
     assert "1\N{NO-BREAK SPACE}234,56\N{NO-BREAK SPACE}USD" in text
     assert ("1 февраля 2031" if language == "ru" else "1 лютого 2031") in text
     assert ",1234.56,1234.56," in file.content.decode()
+
+
+def test_last_days_that_are_a_whole_month_are_offered_beside_it(
+    ann: User, page: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring(ann, 1000)
+    monkeypatch.setattr(timezone, "localdate", lambda: date(2031, 11, 30))
+
+    choices = page.get("/account/statement/").context["choices"]
+
+    assert [choice.words for choice in choices] == [
+        "This month",
+        "Last month",
+        "Last 30 days",
+        "This year",
+        "Last year",
+        "December 2031",
+    ]
+    assert [choice.is_shown for choice in choices] == [True, False, True] + [False] * 3

@@ -70,6 +70,7 @@ class Sibling:
 
     pk: int
     words: str
+    code: str
     state: str
     is_current: bool
 
@@ -200,6 +201,7 @@ def _sibling(payout: Payout, current: Payout) -> Sibling:
             currencies.find(payout.tournament.currency).say(payout.amount),
             payout.registration.user.get_username(),
         ),
+        code=payout.state,
         state=words.state(payout.state),
         is_current=payout.pk == current.pk,
     )
