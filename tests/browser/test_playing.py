@@ -1,0 +1,288 @@
+"""How a hand is played in a real browser: at once, ahead of the turn, and by keys."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.people import (
+    ACTION,
+    People,
+    act_and_wait,
+    never_reloaded,
+    turn_of,
+    wait_for_another_turn,
+)
+
+pytestmark = pytest.mark.browser
+
+LONG = {"move_seconds": "60"}
+MOVES = re.compile("/move/$")
+STREAMS = re.compile("/live/")
+PLAYABLE = ".hand .card-legal[value^=play]"
+OWN_SPOT = "[data-trick] [data-spot=bottom]"
+
+
+@pytest.fixture
+def ann(people: People) -> Page:
+    """Give ann's page, at a table with three bots."""
+    host, ann = people.sign_in("host"), people.sign_in("ann")
+    people.seat_with_bots(host, ann, **LONG)
+    return ann
+
+
+def go_on_until(page: Page, wanted: str) -> None:
+    """Make the first move that is offered until an element is there."""
+    for _ in range(60):
+        page.locator(f"{ACTION}, {wanted}").first.wait_for()
+        if page.locator(wanted).count():
+            return
+        act_and_wait(page)
+    pytest.fail(f"{wanted} never came.")
+
+
+@contextmanager
+def held(page: Page) -> Iterator[list[Route]]:
+    """Hold every move that a page sends; those still held at the end go on."""
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route(MOVES, hold)
+    yield waiting
+    for route in waiting:
+        route.continue_()
+    page.unroute(MOVES)
+
+
+def forgive(people: People, words: str) -> None:
+    """Drop what a browser complains of where a test has brought it about."""
+    people.complaints[:] = [said for said in people.complaints if words not in said]
+
+
+def wait_until_sent(page: Page, waiting: list[Route]) -> None:
+    for _ in range(200):
+        if waiting:
+            return
+        page.evaluate("0")
+    pytest.fail("Nothing was sent.")
+
+
+def test_a_card_lies_in_the_trick_before_the_house_has_answered(ann: Page) -> None:
+    go_on_until(ann, PLAYABLE)
+    card = ann.locator(PLAYABLE).first
+    name = card.get_attribute("data-card")
+    turn = turn_of(ann)
+
+    with held(ann) as waiting:
+        card.click()
+        expect(ann.locator(f"{OWN_SPOT} .playing-card")).to_have_count(1)
+        expect(ann.locator(f"[data-card='{name}']")).to_have_class(re.compile("gone"))
+        wait_until_sent(ann, waiting)
+        ann.locator(PLAYABLE).last.click(force=True)  # A second click is none.
+        assert len(waiting) == 1
+
+    wait_for_another_turn(ann, turn)
+    expect(ann.locator(f"[data-hand] [data-card='{name}']")).to_have_count(0)
+
+
+def test_a_refused_card_goes_back_with_the_reason(ann: Page, people: People) -> None:
+    go_on_until(ann, PLAYABLE)
+    card = ann.locator(PLAYABLE).first
+    name = card.get_attribute("data-card")
+    card.evaluate("button => button.form.elements.turn.value = 9999")
+
+    card.click()
+
+    expect(ann.locator("#said")).to_contain_text("9999")
+    expect(ann.locator(f"[data-card='{name}']")).not_to_have_class(re.compile("gone"))
+    act_and_wait(ann)
+    expect(ann.locator("#said .notice")).to_have_count(0)
+    forgive(people, "409")
+
+
+def test_a_move_that_finds_no_way_is_sent_again_and_counts_once(
+    ann: Page, people: People
+) -> None:
+    ann.locator(ACTION).first.wait_for()
+    turn = turn_of(ann)
+    lost: list[Route] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            route.fallback()
+        else:
+            lost.append(route)
+            route.abort()
+
+    ann.route(MOVES, lose_the_first)
+    ann.locator(ACTION).first.click()
+
+    wait_for_another_turn(ann, turn)
+    assert len(lost) == 1
+    expect(ann.locator("#said .notice")).to_have_count(0)
+    forgive(people, "ERR_FAILED")
+
+
+def test_a_card_that_cannot_be_played_says_why_and_nothing_is_sent(ann: Page) -> None:
+    go_on_until(ann, ".hand [data-why]")
+    barred = ann.locator(".hand [data-why]").first
+    why = barred.get_attribute("data-why")
+
+    with held(ann) as waiting:
+        barred.click(force=True)  # Playwright takes aria-disabled for no target.
+        assert why
+        expect(ann.locator("#said")).to_have_text(why)
+        assert not waiting
+
+
+def test_a_card_that_is_chosen_before_the_turn_is_played_when_it_comes(
+    ann: Page,
+) -> None:
+    go_on_until(ann, "#last-hand, .hand [data-preselect]")
+    go_on_until(ann, PLAYABLE)
+    ann.locator(PLAYABLE).first.click()
+    choice = ann.locator(".hand [data-preselect]").first
+    choice.click()
+    expect(choice).to_have_attribute("aria-pressed", "true")
+    name = choice.get_attribute("data-card")
+
+    # Played, or told that it cannot be played: never silently forgotten.
+    gone = ann.locator(f"[data-hand]:not(:has([data-card='{name}']))")
+    expect(gone.or_(ann.locator("#said .notice")).first).to_be_visible()
+
+
+def test_a_card_that_is_chosen_twice_is_kept(ann: Page) -> None:
+    go_on_until(ann, PLAYABLE)
+    ann.locator(PLAYABLE).first.click()
+    choice = ann.locator(".hand [data-preselect]").first
+    choice.click()
+    name = choice.get_attribute("data-card")
+
+    same = ann.locator(f"[data-card='{name}'][aria-pressed=true]")
+    if same.count():
+        same.click()
+
+    expect(ann.locator(ACTION).first).to_be_visible()
+    expect(ann.locator(".card-chosen")).to_have_count(0)
+
+
+def test_a_hand_is_played_by_single_keys(ann: Page) -> None:
+    with never_reloaded(ann):
+        for _ in range(60):
+            ann.locator(f"{ACTION}, #last-hand").first.wait_for()
+            if ann.locator("#last-hand").count():
+                break
+            turn = turn_of(ann)
+            press_a_key(ann)
+            wait_for_another_turn(ann, turn)
+
+    expect(ann.locator("#last-hand")).to_be_visible()
+
+
+def press_a_key(page: Page) -> None:
+    keys = page.locator("[data-call][data-key]").evaluate_all(
+        "buttons => buttons.map(button => button.dataset.key)"
+    )
+    if keys:
+        page.keyboard.press("o" if "O" in keys else keys[0].lower())
+        return
+    number = page.locator(".card-legal").first.get_attribute("data-key")
+    assert number
+    page.keyboard.press(number)
+    expect(page.locator(".card-legal").first).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+def test_keys_of_another_alphabet_count_by_where_they_are(ann: Page) -> None:
+    ann.locator("[data-call][data-key=P]").wait_for()
+    turn = turn_of(ann)
+
+    ann.evaluate(
+        "document.body.dispatchEvent(new KeyboardEvent('keydown',"
+        " {key: '\u0437', code: 'KeyP', bubbles: true}))"
+    )
+
+    wait_for_another_turn(ann, turn)
+
+
+def test_keys_can_be_switched_off(ann: Page) -> None:
+    ann.locator("[data-call][data-key=P]").wait_for()
+
+    with held(ann) as waiting:
+        ann.keyboard.press("Control+p")
+        ann.evaluate("document.documentElement.dataset.keys = 'off'")
+        ann.keyboard.press("p")
+        ann.keyboard.press("?")
+        expect(ann.locator("dialog#keys")).to_be_hidden()
+        assert not waiting
+
+        ann.evaluate("document.documentElement.dataset.keys = 'on'")
+        ann.keyboard.press("?")
+        expect(ann.locator("dialog#keys")).to_be_visible()
+        ann.keyboard.press("Escape")
+        expect(ann.locator("dialog#keys")).to_be_hidden()
+
+
+def test_every_move_is_told_and_none_twice(ann: Page) -> None:
+    ann.evaluate(
+        "window.told = []; new MutationObserver(changes => changes.forEach(change =>"
+        " change.addedNodes.forEach(line => told.push(line.textContent))))"
+        ".observe(document.getElementById('announcer'), {childList: true})"
+    )
+    go_on_until(ann, "#last-hand")
+
+    told = ann.evaluate("told")
+    moves = [line for line in told if "is to move" not in line and ":" in line]
+    assert len(moves) == len(set(moves))
+    assert any(line.startswith("Hand 1: ") for line in moves)
+    assert any("ann" in line for line in moves)
+
+
+def test_ten_seconds_left_is_said_once(people: People) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann")
+    people.seat_with_bots(host, ann, **LONG)
+    ann.locator(ACTION).first.wait_for()
+    warnings = ann.locator("#announcer p").filter(has_text="Ten seconds left.")
+    expect(warnings).to_have_count(0)
+
+    # The deadline comes nearer by as much as the time would have taken.
+    due_in = "clock => clock.dataset.due = new Date(Date.now() + %d).toISOString()"
+    clock = ann.locator("[data-due][data-warn]")
+    clock.evaluate(due_in % 11_000)
+    expect(warnings).to_have_count(1)
+    expect(ann.locator("[data-left]")).to_have_text(re.compile("0:0[0-8]"))
+    expect(warnings).to_have_count(1)
+
+
+def test_without_streams_the_table_goes_on(ann: Page, people: People) -> None:
+    second = people.sign_in("ann")
+    second.route(STREAMS, lambda route: route.abort())
+    second.goto(ann.url)
+    second.locator(ACTION).first.wait_for()
+    turn = turn_of(second)
+
+    with never_reloaded(second):
+        act_and_wait(ann)
+        wait_for_another_turn(second, turn)
+    people.complaints[:] = [
+        said for said in people.complaints if "ERR_FAILED" not in said
+    ]
+
+
+def test_a_visitor_sees_moves_by_the_stream(ann: Page, people: People) -> None:
+    visitor = people.visit()
+    with visitor.expect_response(STREAMS) as answered:
+        visitor.goto(ann.url)
+    assert answered.value.status == 200
+    ann.locator(ACTION).first.wait_for()
+    shown = visitor.locator("#prompt")
+    expect(shown).to_contain_text("ann is to move")
+
+    with never_reloaded(visitor):
+        act_and_wait(ann)
+        expect(visitor.locator("#announcer")).to_contain_text("ann")
+    assert not visitor.locator("[data-hand]").count()
