@@ -6,6 +6,8 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from ledger import currencies
 from ledger.money import MoneyError
@@ -16,9 +18,9 @@ from tournaments.services.life import Terms
 from tournaments.words import options, presets
 
 _REVIEW = (
-    (Tournament.Review.ALWAYS, "A reviewer decides on every payout"),
-    (Tournament.Review.FLAGGED, "Only flagged payouts wait"),
-    (Tournament.Review.OFF, "Nothing waits but a partner's reserve"),
+    (Tournament.Review.ALWAYS, _("A reviewer decides on every payout")),
+    (Tournament.Review.FLAGGED, _("Only flagged payouts wait")),
+    (Tournament.Review.OFF, _("Nothing waits but a partner's reserve")),
 )
 _DEFAULT_BUY_IN, _DEFAULT_FEE = 100, 10
 
@@ -54,37 +56,43 @@ class Amounts:
 class TermsForm(forms.Form):
     """What a host decides; money in the usual notation of the currency."""
 
-    name = forms.CharField(max_length=80, label="Name")
-    currency = forms.ChoiceField(label="Currency")
+    name = forms.CharField(max_length=80, label=_("Name"))
+    currency = forms.ChoiceField(label=_("Currency"))
     buy_in = forms.CharField(
-        label="Buy-in", max_length=20, help_text="Goes into the prize pool."
+        label=_("Buy-in"), max_length=20, help_text=_("Goes into the prize pool.")
     )
     fee = forms.CharField(
-        label="Fee", max_length=20, help_text="What the house keeps of each player."
+        label=_("Fee"),
+        max_length=20,
+        help_text=_("What the house keeps of each player."),
     )
-    rules_preset = forms.ChoiceField(label="Rules", widget=forms.RadioSelect)
+    rules_preset = forms.ChoiceField(label=_("Rules"), widget=forms.RadioSelect)
     move_seconds = forms.IntegerField(
-        label="Seconds a move",
+        label=_("Seconds a move"),
         initial=30,
         min_value=1,
         max_value=600,
-        help_text="The first move of the match has half as much again.",
+        help_text=_("The first move of the match has half as much again."),
     )
     bank_seconds = forms.IntegerField(
-        label="Time bank in seconds",
+        label=_("Time bank in seconds"),
         initial=0,
         min_value=0,
         max_value=3600,
-        help_text="For each player and match, used by itself when a move's time is up.",
+        help_text=_(
+            "For each player and match, used by itself when a move's time is up."
+        ),
     )
-    review = forms.ChoiceField(label="Review", choices=_REVIEW)
+    review = forms.ChoiceField(label=_("Review"), choices=_REVIEW)
     hold_hours = forms.IntegerField(
-        label="Hold hours",
+        label=_("Hold hours"),
         initial=72,
         min_value=0,
         max_value=8760,
-        help_text="A payout that waits and that nobody decides on is released after"
-        " so many hours, unless a reviewer decides on every payout.",
+        help_text=_(
+            "A payout that waits and that nobody decides on is released after so many"
+            " hours, unless a reviewer decides on every payout."
+        ),
     )
 
     def __init__(
@@ -246,4 +254,6 @@ def _enabled() -> dict[str, currencies.Currency]:
 
 
 def _currency_words(currency: currencies.Currency) -> str:
-    return f"{currency.code} (play money)" if currency.is_play else currency.code
+    if not currency.is_play:
+        return currency.code
+    return gettext("%(currency)s (play money)") % {"currency": currency.code}
