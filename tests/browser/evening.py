@@ -62,6 +62,7 @@ class Evening:
         """Begin an evening at the *house*."""
         self._house = house
         self._guests: dict[str, Guest] = {}
+        self._moved: set[tuple[int, int]] = set()
         self._chance = random.Random(7)
 
     def guest(self, name: str) -> Guest:
@@ -129,8 +130,12 @@ class Evening:
         own = guest.get(f"matches/{seen['id']}/")
         if not own.get("legal"):
             return False
+        turn = (seen["id"], own["turn"])
+        if turn in self._moved:  # The house has it, and no worker yet.
+            return False
         move = {"turn": own["turn"], "move": choose(own, self._chance)}
         guest.post(f"matches/{seen['id']}/moves/", move)
+        self._moved.add(turn)
         return True
 
     def _begun(self, table: Table) -> Table:
