@@ -116,8 +116,8 @@ class TermsForm(forms.Form):
         usual = {
             "rules_preset": self.preset,
             "currency": first.code,
-            "buy_in": first.format(_DEFAULT_BUY_IN * whole // 100),
-            "fee": first.format(_DEFAULT_FEE * whole // 100),
+            "buy_in": first.write(_DEFAULT_BUY_IN * whole // 100),
+            "fee": first.write(_DEFAULT_FEE * whole // 100),
         }
         self.initial = usual | dict(self.initial)
         for money in ("buy_in", "fee"):
@@ -136,8 +136,8 @@ class TermsForm(forms.Form):
         initial = {
             "name": draft.name,
             "currency": draft.currency,
-            "buy_in": currency.format(draft.buy_in),
-            "fee": currency.format(draft.fee),
+            "buy_in": currency.write(draft.buy_in),
+            "fee": currency.write(draft.fee),
             "rules_preset": preset,
             "move_seconds": draft.move_seconds,
             "bank_seconds": draft.bank_seconds,
@@ -155,7 +155,7 @@ class TermsForm(forms.Form):
             if currency is None or name not in cleaned:
                 continue
             try:
-                cleaned[name] = currency.parse(cleaned[name])
+                cleaned[name] = currency.read(cleaned[name])
             except MoneyError as error:
                 self.add_error(name, str(error))
         rules = rule_fields.rule_set_of(self.preset, cleaned)
@@ -193,7 +193,7 @@ class TermsForm(forms.Form):
         read = {}
         for name in ("buy_in", "fee"):
             try:
-                read[name] = max(0, currency.parse(self[name].value() or ""))
+                read[name] = max(0, currency.read(self[name].value() or ""))
             except MoneyError:
                 read[name] = 0
         return Amounts(read["buy_in"], read["fee"], currency.code)
