@@ -31,6 +31,7 @@ class Place:
     """One seat and who sits there.
 
     *points*, *games* and *tricks* are said where each plays alone against several.
+    *card* lies in the trick, and *is_last* if it was played last.
     """
 
     position: str
@@ -55,6 +56,7 @@ class Place:
     games: str
     tricks: str
     card: Face | None
+    is_last: bool
     past_card: Face | None
     took_past: bool
 
@@ -109,6 +111,7 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
                 games=_counted(view["games"], at, games) if has_games else "",
                 tricks=_counted(view["tricks"], at, tricks),
                 card=trick.get(seat),
+                is_last=seat == next(reversed(trick), None),
                 past_card=past.get(seat),
                 took_past=seat == past_taker,
             )

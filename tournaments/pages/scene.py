@@ -29,6 +29,7 @@ from tournaments.pages.past_play import (
     taken_tricks,
 )
 from tournaments.pages.places import Place, places
+from tournaments.pages.scoreboard import SideScore, scoreboard
 from tournaments.pages.standing import Standing, standing
 from tournaments.pages.talk import Talk
 
@@ -53,6 +54,7 @@ class Scene:
     last_trick: tuple[PastCard, ...]
     last_hand: str
     standing: Standing
+    sides: tuple[SideScore, ...]
 
     @property
     def is_your_turn(self) -> bool:
@@ -93,6 +95,12 @@ class Scene:
     def sound(self) -> str:
         """Return what this moment sounds like."""
         return sound(self.view)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Return whether this hand was just dealt: nobody has said anything yet."""
+        view = self.view
+        return not (view["calls"] or view["trick"] or view["taken"])
 
     @property
     def opposite(self) -> tuple[Place, ...]:
@@ -155,6 +163,7 @@ def scene(view: View) -> Scene:
         last_trick=last_trick(view),
         last_hand=last_hand(view),
         standing=standing(view),
+        sides=scoreboard(view),
     )
 
 
