@@ -106,8 +106,9 @@ def _press_first_action(page: Page) -> None:
 
 
 def _score(page: Page) -> list[int]:
-    text = page.locator(".score-bar dd").first.inner_text()
-    return [int(number) for number in re.findall(r"\d+", text)]
+    return [
+        int(points) for points in page.locator(".side-points strong").all_inner_texts()
+    ]
 
 
 def test_a_clock_that_runs_out_says_what_it_cost(people: People) -> None:
