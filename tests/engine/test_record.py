@@ -1,6 +1,7 @@
 import copy
 import json
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.engine import strategies
 from tests.engine.records import make_record
-from tournaments.engine import game
-from tournaments.engine.record import RecordError, replay, verify
+from tournaments.engine import game, record
+from tournaments.engine.record import RecordError, replay
 from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.words.records import told
 
@@ -19,6 +20,11 @@ def fair(turns: int | None = None) -> dict[str, Any]:
     made = make_record(PRESETS["standard"], rng=random.Random(7), turns=turns)
     document: dict[str, Any] = json.loads(json.dumps(made))
     return document
+
+
+def verify(document: Mapping[str, object]) -> list[str]:
+    """Return what is told of each breach of *document*."""
+    return [told(breach) for breach in record.verify(document)]
 
 
 FAIR = fair()

@@ -105,7 +105,7 @@ def replay(record: Mapping[str, object]) -> MatchState:
     return _replayed(read(record))
 
 
-def verify(record: Mapping[str, object]) -> list[str]:
+def verify(record: Mapping[str, object]) -> list[RecordError]:
     """Return each breach of *record*: it is empty when the match was fair.
 
     Checked are the commitment, the draw for seats and every hand key, as far as the
@@ -114,15 +114,15 @@ def verify(record: Mapping[str, object]) -> list[str]:
     try:
         parts = read(record)
     except RecordError as error:
-        return [str(error)]
+        return [error]
     breaches = [] if parts.seed is None else _seed_breaches(parts, parts.seed)
     if parts.decks is not None:
         breaches.append("decks: they are stated, so nothing shows how they were dealt")
     try:
         end = _replayed(parts)
     except RecordError as error:
-        return [*breaches, str(error)]
-    return breaches + _result_breaches(parts.result, end)
+        return [*map(RecordError, breaches), error]
+    return [*map(RecordError, breaches + _result_breaches(parts.result, end))]
 
 
 def _replayed(record: Record) -> MatchState:

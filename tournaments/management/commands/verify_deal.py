@@ -5,6 +5,7 @@ from typing import Any
 
 from tournaments.engine import record
 from tournaments.management.records import RecordCommand, read
+from tournaments.words.records import told
 
 
 class Command(RecordCommand):
@@ -15,7 +16,7 @@ class Command(RecordCommand):
     def handle(self, *_args: str, file: str, json: bool, **_options: Any) -> None:  # noqa: ANN401  (Django's)
         """List each breach, or say that there is none."""
         document = read(file)
-        breaches = record.verify(document)
+        breaches = [told(breach) for breach in record.verify(document)]
         is_complete = document.get("seed") is not None
         self.answer(
             {"fair": not breaches, "seed_revealed": is_complete, "breaches": breaches},
