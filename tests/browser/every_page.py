@@ -92,6 +92,8 @@ def _of_players(evening: Evening) -> list[Shown]:
     evening.guest("ben").post("withdrawals/", {"amount": 1500, "currency": "USD"})
     return [
         Shown("account", "/account/", "ann"),
+        Shown("in-play", "/account/in-play/", "dan"),
+        Shown("held", "/account/held/", "ben"),
         Shown("history", "/account/history/", "ann"),
         Shown("statement", "/account/statement/", "ann"),
         Shown("own-tournaments", "/mine/", "ann"),

@@ -63,7 +63,14 @@ def test_what_is_typed_outlives_a_refresh(people: People) -> None:
 def test_nothing_sticks_out_on_a_phone(people: People, name: str) -> None:
     page = people.sign_in(name, at=PHONE)
     own = {
-        "ann": ["/account/", "/account/history/", "/account/statement/", "/mine/"],
+        "ann": [
+            "/account/",
+            "/account/in-play/",
+            "/account/held/",
+            "/account/history/",
+            "/account/statement/",
+            "/mine/",
+        ],
         "auditor": ["/audit/?prove"],
         "cashier": ["/desk/", "/desk/?player=ann", "/desk/cash/"],
         "host": ["/host/", "/host/new/"],

@@ -343,7 +343,8 @@ def test_each_stage_of_the_money_has_the_sum_that_was_paid_in(
     late, payee = late_and_partner(table)
     shown = words(page)
     assert shown.count("In all: the same sum 8.80 USD") == 3
-    assert f"{payee.username}: under review 1.10" in shown
+    waits = "reserve of the late partner, under review 1.10"
+    assert f"{payee.username}: {waits}" in shown
     assert f"{late.username}: own reserve" not in shown
     assert "Taken is what the registrations say. 8.80" in shown
     for stage in page.context["stages"]:

@@ -254,6 +254,29 @@ def test_the_waterfall_shows_rejected_money_in_the_pool() -> None:
     found = {line.code: line.amount for line in money.given}
     assert (found["pool"], found["under_review"]) == (200, 200)
     assert money.holds
+    waits = {line.username for line in money.shares if line.code == "prize_waits"}
+    assert len(waits) == 1
+    assert payout.registration.user.username not in waits
+    assert sum(line.amount for line in money.shares) == money.total
+
+
+def test_shares_of_the_waterfall_say_what_each_player_has_back() -> None:
+    table = factories.running()
+    late = table.let_clock_run_out()
+    payout = table.tournament.payouts.get(kind="partner_reserve")
+    review.approve(payout.pk, reviewer=factories.reviewer(), revision=1, now=NOON)
+
+    money = waterfall(table.tournament)
+
+    partners = {
+        line.code: line.amount
+        for line in money.shares
+        if line.username == table.people[partner(late)].username
+    }
+    assert partners == {"partner_reserve_paid": 110, "reserve_returned": 110}
+    assert table.people[late].username not in {line.username for line in money.shares}
+    assert [line.amount for line in money.paid_in] == [220] * 4
+    assert sum(line.amount for line in money.shares) == money.total
 
 
 def test_every_flag_has_words_with_the_names_of_whom_it_is_about() -> None:

@@ -154,7 +154,7 @@ def _shares(book: _Book) -> tuple[Line, ...]:
     for user_id, username in book.users.items():
         amounts = {
             **{kind: -book.payable(user_id, kind) for kind in accounts.PAID_KINDS},
-            "under_review": book.payable(user_id),
+            **_under_review(book, user_id),
             "reserve_returned": -book.reserve(user_id, "reserve_returned"),
             "reserve_held": book.reserve(user_id),
         }
@@ -165,6 +165,22 @@ def _shares(book: _Book) -> tuple[Line, ...]:
         Line("fees_held", book.fees()),
     ]
     return tuple(line for line in found if line.amount)
+
+
+def _under_review(book: _Book, user_id: int) -> dict[str, int]:
+    """Return what waits for a player by what it is, where the book can tell.
+
+    A rejection takes from the account without saying from which payout.
+    """
+    if book.payable(user_id, "payout_rejected"):
+        return {"under_review": book.payable(user_id)}
+    return {
+        "prize_waits": book.payable(user_id, "prize", "prize_paid"),
+        "partner_reserve_waits": book.payable(
+            user_id, "partner_reserve", "partner_reserve_paid"
+        ),
+        "assigned_waits": book.payable(user_id, "payout_assigned", "assigned_paid"),
+    }
 
 
 def _checks(book: _Book, *, taken: int, given: int) -> tuple[Check, ...]:
