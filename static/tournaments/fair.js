@@ -123,7 +123,7 @@ const handItem = ({ number, dealt, breaches, first }, names, isOwn) => {
     fold.open = true;
   }
   if (isOwn && first !== null) {
-    const link = element("a", word("hand", { hand: number }));
+    const link = element("a", word("see-hand", { hand: number }));
     link.href = `?turn=${first}&deal=1`;
     link.dataset.step = "";
     fold.append(link);

@@ -39,6 +39,8 @@
       here.setAttribute("x1", page().dataset.x);
       here.setAttribute("x2", page().dataset.x);
     }
+    const chart = here && here.closest(".timeline-scroll");
+    if (chart) chart.scrollLeft = page().dataset.x - chart.clientWidth / 2;
     const hand = part().querySelector(".replay-hand-here");
     const list = hand && hand.closest(".replay-hands");
     if (list) list.scrollTop = hand.offsetTop - list.offsetTop;

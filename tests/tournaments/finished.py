@@ -1,6 +1,7 @@
 """Matches that are over, of every game, with moves drawn by lot."""
 
 import random
+from datetime import datetime
 from typing import Any
 
 from tests import factories
@@ -63,16 +64,17 @@ def play_moves(table: Table, *, seed: int = 1, most: int = 1000) -> int:
 
 
 def finished(preset: str = "standard", *, seed: int = 1, **terms: Any) -> Table:
-    """Return a table whose match is played to its end, or called off if it is long."""
+    """Return a table whose match is played to its end, or given up if it is long."""
     table = begun(preset, **terms)
     play_moves(table, seed=seed, most=60)
     match = Match.objects.get(pk=table.match.pk)
     if match.state == Match.State.PLAYING:
-        _give_up(table)
+        give_up(table, now=NOON + seconds(500))
     return Table.of(table.match)
 
 
-def _give_up(table: Table) -> None:
+def give_up(table: Table, *, now: datetime) -> None:
+    """Let one side after the other give up, until the match is over."""
     for person in list(table.people.values())[:-1]:
         if Match.objects.get(pk=table.match.pk).state == Match.State.PLAYING:
-            play.concede(table.match.pk, user=person, now=NOON + seconds(500))
+            play.concede(table.match.pk, user=person, now=now)

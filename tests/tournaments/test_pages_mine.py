@@ -31,7 +31,7 @@ def test_a_lost_match_is_listed_with_partner_score_and_money() -> None:
     partner = table.people[3].username
     assert (
         "Friday table 1 Jan 2040, 12:00 UTC Lost, 0 to 0, given up"
-        f" {partner} 2.20 USD 1.10 USD Your reserve: 1.10 USD Download" in shown
+        f" {partner} 2.20 USD 1.10 USD Your reserve: 1.10 USD See the match" in shown
     )
 
 
@@ -85,7 +85,7 @@ def test_a_free_tournament_has_no_sums() -> None:
     table = factories.running(buy_in=0, fee=0)
     table.concede(losers=(1, 3))
 
-    assert "nothing it was free Download" in seen_by(table, 2)
+    assert "nothing it was free See the match" in seen_by(table, 2)
 
 
 def test_past_tournaments_come_page_by_page(

@@ -11,6 +11,7 @@ from tournaments.models import Match, Registration, Tournament
 from tournaments.pages import fragments
 from tournaments.pages.actions import person_id
 from tournaments.pages.cost import Cost, cost_of
+from tournaments.pages.lobby_over import played_lately
 from tournaments.pages.rights import is_asked_to_cancel, is_real
 from tournaments.pages.rule_words import in_short
 from tournaments.selectors.lobby import visible_to
@@ -72,6 +73,7 @@ def lobby_context(request: HttpRequest) -> dict[str, object]:
     return {
         "mine": mine,
         "title_words": _title_words(mine),
+        "played_lately": played_lately(),
         "open": [
             row for row in rows if not row.is_mine and row.tournament.state == _OPEN
         ],

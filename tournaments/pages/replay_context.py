@@ -90,6 +90,7 @@ def step(
     by_turn = {clock.turn.turn: clock for clock in found}
     move = None if here.is_dealt or not here.turn else replay.moves[here.turn - 1]
     cards = open_cards(state)
+    offered = None if shown.upcard is None else shown.upcard.text
     names = replay.names
     return Step(
         ways=at,
@@ -101,7 +102,7 @@ def step(
         put_away=tuple(
             PutAway(names[seat], face(card)) for seat, card in cards.discards
         ),
-        rest=tuple(map(face, cards.rest)),
+        rest=tuple(face(card) for card in cards.rest if card != offered),
         hands=tuple(_hand_links(replay, all_stops, here)),
         moves=len(replay.moves),
         username="" if move is None else names[move.seat],
