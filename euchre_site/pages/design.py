@@ -36,7 +36,7 @@ _SHAPES = (
     ("space-s, space, space-l, space-xl", "0.5, 1, 1.5 and 2.5 rem between things."),
     ("radius-s, radius, radius-l", "Corners: inside, of controls, of cards."),
     ("target", "How high a main control is at least: 44 px."),
-    ("measure", "How wide a page gets."),
+    ("measure, gutter", "How wide a page gets, and the room at its sides."),
     ("shadow, shadow-raised", "Paper on the page; a menu or dialog above it."),
     ("quick, calm, turn", "How long a change takes; 0 where motion is reduced."),
     ("sans, serif, mono", "Text; headings and the house's name; code."),

@@ -1,5 +1,6 @@
 """What somebody reads when a request cannot be served: never a traceback."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -57,4 +58,4 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def _without_person(template: str) -> str:
     # No request: its session would be read from a database that may be the fault.
-    return render_to_string(template)
+    return render_to_string(template, {"house_name": settings.HOUSE_NAME})

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const NOTATION = /^(\d{1,13})(?:\.(\d{1,8}))?$/;
+  const NOTATION = /^(\d{1,13})(?:[.,](\d{1,8}))?$/;
 
   const parse = (text, exponent) => {
     const match = NOTATION.exec(text.trim());
@@ -13,10 +13,17 @@
     return BigInt(match[1] + decimals.padEnd(exponent, "0"));
   };
 
-  const format = (units, exponent) => {
+  const format = (units, exponent, decimal) => {
     const digits = String(units).padStart(exponent + 1, "0");
     if (!exponent) return digits;
-    return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+    return `${digits.slice(0, -exponent)}${decimal}${digits.slice(-exponent)}`;
+  };
+
+  /* What happens to a player whose time runs out, by what there is to lose. */
+  const lateNote = ({ pool }, { seats, partners }) => {
+    if (partners) return "partners";
+    if (!pool) return "no-pool";
+    return Number(seats) === 2 ? "one-opponent" : "opponents";
   };
 
   const sums = (buyIn, fee, { seats, winners, partners }) => {
@@ -86,17 +93,19 @@
       const amounts = [buyIn, fee].map((field) => parse(field.value, exponent));
       const isReadable = amounts.every((amount) => amount !== null);
       const found = isReadable ? sums(...amounts, table) : {};
-      document.getElementById("decimals").textContent = exponent
-        ? `${currency.value} has ${exponent} decimals.`
-        : `${currency.value} has no decimals: write whole amounts.`;
+      const decimals = document.getElementById("decimals");
+      decimals.textContent = decimals.dataset[exponent ? "some" : "none"]
+        .replace("%(currency)s", currency.value)
+        .replace("%(count)s", exponent);
       for (const place of document.querySelectorAll("[data-partners]")) {
         place.hidden = Boolean(table.partners) !== (place.dataset.partners === "1");
       }
       for (const place of document.querySelectorAll("[data-staked]")) {
         place.hidden = Boolean(table.staked) !== (place.dataset.staked === "1");
       }
-      for (const place of document.querySelectorAll("[data-seats]")) {
-        place.hidden = (Number(table.seats) === 2) !== (place.dataset.seats === "2");
+      const late = lateNote(found, table);
+      for (const place of form.querySelectorAll("[data-late]")) {
+        place.hidden = place.dataset.late !== late;
       }
       form.querySelector("[data-free]").hidden = found.pays !== 0n;
       for (const place of form.querySelectorAll("[data-paid]")) {
@@ -107,7 +116,9 @@
       for (const place of document.querySelectorAll("[data-sum]")) {
         const units = found[place.dataset.sum];
         place.textContent =
-          units === undefined ? "—" : `${format(units, exponent)}\u00a0${currency.value}`;
+          units === undefined
+            ? "—"
+            : `${format(units, exponent, form.dataset.decimal)}\u00a0${currency.value}`;
       }
     };
 

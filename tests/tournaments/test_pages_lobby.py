@@ -27,11 +27,45 @@ def test_the_lobby_says_what_a_player_pays_and_what_first_place_gets() -> None:
     shown = words(signed_in(ann).get("/"))
 
     assert "Friday table" in shown
-    assert "You pay now 2.20 USD 1.10 USD of it is a reserve" in shown
-    assert "that comes back, unless you are late" in shown
+    assert "You pay now 2.20 USD" in shown
+    assert "1.10 USD of it comes back, unless you are late." in shown
     assert "Register for 2.20 USD : Friday table" in shown
-    assert "First place 2.00 USD to each of the two winners" in shown
-    assert "Seats 0/4" in shown
+    assert "First place gets 2.00 USD to each of the two winners" in shown
+    assert "0 of 4 seats taken free free free free" in shown
+
+
+def test_the_lobby_shows_the_stakes_that_are_asked_for() -> None:
+    for name, currency, buy_in in (
+        ("Dollars", "USD", 100),
+        ("Chips", "PLAY", 100),
+        ("For fun", "USD", 0),
+    ):
+        factories.tournament(name=name, currency=currency, buy_in=buy_in, fee=0)
+
+    def shown(stakes: str) -> set[str]:
+        text = words(Client().get(f"/?stakes={stakes}"))
+        return {name for name in ("Dollars", "Chips", "For fun") if name in text}
+
+    assert shown("real") == {"Dollars"}
+    assert shown("play") == {"Chips"}
+    assert shown("free") == {"For fun"}
+    assert shown("") == shown("nonsense") == {"Dollars", "Chips", "For fun"}
+
+
+def test_a_table_without_a_pool_speaks_of_none() -> None:
+    opened = factories.tournament(rules_preset="two-handed", buy_in=0, fee=10)
+
+    shown = words(Client().get(f"/t/{opened.pk}/"))
+
+    assert "If time runs out the player loses the match." in shown
+    assert "pool" not in shown.split("What it costs and pays")[1].split("Rules")[0]
+
+
+def test_a_host_reads_why_bots_cannot_fill_a_table_in_dollars() -> None:
+    opened = factories.tournament(buy_in=0, fee=0)
+    host = signed_in(opened.host)
+
+    assert "Bots play for play money alone" in words(host.get(f"/t/{opened.pk}/"))
 
 
 def test_a_visitor_is_led_to_sign_in_before_registering() -> None:

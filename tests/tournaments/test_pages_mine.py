@@ -30,7 +30,7 @@ def test_a_lost_match_is_listed_with_partner_score_and_money() -> None:
 
     partner = table.people[3].username
     assert (
-        "Friday table 1 Jan 2040, 12:00 UTC Lost, 0 to 0, given up"
+        "Friday table 1 Jan 2040, 12:00 Lost, 0 to 0, given up"
         f" {partner} 2.20 USD 1.10 USD Your reserve: 1.10 USD See the match" in shown
     )
 

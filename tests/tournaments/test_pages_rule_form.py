@@ -80,7 +80,7 @@ def test_a_preset_opens_as_it_is(preset: str) -> None:
     assert made.rule_set == PRESETS[preset]
 
 
-def test_another_preset_keeps_what_was_typed_wherever_it_has_a_meaning() -> None:
+def test_another_preset_keeps_the_terms_and_sets_the_options_back() -> None:
     typed = {
         "name": "Long evening",
         "rules_shown": "standard",
@@ -88,39 +88,27 @@ def test_another_preset_keeps_what_was_typed_wherever_it_has_a_meaning() -> None
         "rules_points_to_win": "21",
         "rules_deck": "28",
         "rules_alone_march": "5",
-        "rules_match": "game",
     }
 
     page = host().post(NEW, TERMS | typed | {"show": ""})
     said = options_of(page)
 
     assert page.context["form"]["name"].value() == "Long evening"
-    assert said["rules_points_to_win"] == "21"
-    assert said["rules_deck"] == "24"  # Two players have no deck of 28.
+    assert said["rules_points_to_win"] == "10"
+    assert said["rules_deck"] == "24"
     assert "rules_alone_march" not in said
+    assert "What you had changed was set back." in words(page)
 
 
-def test_what_one_game_does_not_have_waits_for_one_that_has_it() -> None:
+def test_nothing_is_set_back_where_nothing_was_changed() -> None:
+    sent = {"rules_shown": "standard", "rules_preset": "two-handed", "show": ""}
+    same = {"rules_shown": "standard", "rules_points_to_win": "21", "show": ""}
     browser = host()
-    typed = {"rules_shown": "standard", "rules_points_to_win": "21", "show": ""}
 
-    napoleon = browser.post(NEW, TERMS | typed | {"rules_preset": "napoleon"})
-    waiting = {"rules_points_to_win": "21"}
-    assert napoleon.context["form"].set_aside == waiting
-    assert 'name="rules_points_to_win" value="21"' in napoleon.content.decode()
-
-    chosen = {"rules_shown": "napoleon", "rules_preset": "three-handed", "show": ""}
-    three = browser.post(NEW, TERMS | waiting | chosen)
-    assert options_of(three)["rules_points_to_win"] == "21"
-
-
-def test_what_a_preset_had_of_its_own_is_not_carried_over() -> None:
-    shown = {"rules_shown": "bicycle", "rules_deck": "32", "rules_match": "rubber"}
-
-    page = host().post(NEW, TERMS | shown | {"rules_preset": "british", "show": ""})
-
-    assert options_of(page)["rules_deck"] == "24"
-    assert options_of(page)["rules_match"] == "game"
+    assert "was set back" not in words(browser.post(NEW, TERMS | sent))
+    kept = browser.post(NEW, TERMS | same)
+    assert "was set back" not in words(kept)
+    assert options_of(kept)["rules_points_to_win"] == "21"
 
 
 def test_the_page_itself_fetches_the_options_alone() -> None:
@@ -224,7 +212,7 @@ def test_what_is_chosen_stands_in_full_below_and_says_if_it_is_changed() -> None
 
     html = page.content.decode()
     keeps = "No: the dealer keeps the card just taken up"
-    badge = '<span class="badge" data-changed>changed</span>'
+    badge = '<span class="badge badge-brass" data-changed>changed</span>'
     assert f"<span data-chosen>{keeps}</span> {badge}" in html
     assert html.count(badge) == 1
 

@@ -2,12 +2,44 @@
 
 from dataclasses import dataclass
 
+from django.db import models
+from django.utils.translation import gettext_lazy
+
 from tournaments import seating
 from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.models import Tournament
 from tournaments.stakes import Outcome, Stakes, may_be_staked, returns
 
 _TWO = 2
+
+
+class LateNote(models.TextChoices):
+    """What it means for a player if the time runs out, by what there is to lose."""
+
+    PARTNERS = (
+        "partners",
+        gettext_lazy(
+            "A player whose time runs out loses the match for the pair, and the reserve"
+            " to the partner."
+        ),
+    )
+    ONE_OPPONENT = (
+        "one-opponent",
+        gettext_lazy(
+            "A player whose time runs out loses the match; the other player gets the"
+            " pool."
+        ),
+    )
+    OPPONENTS = (
+        "opponents",
+        gettext_lazy(
+            "A player whose time runs out loses the match; the others share the pool."
+        ),
+    )
+    NO_POOL = (
+        "no-pool",
+        gettext_lazy("A player whose time runs out loses the match."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +63,15 @@ class Cost:
     def comes_back(self) -> int:
         """Return what a winner has back in all: the prize and the own reserve."""
         return self.prize + self.reserve
+
+    @property
+    def late_note(self) -> LateNote:
+        """Return what to say about a player whose time runs out."""
+        if self.has_partners:
+            return LateNote.PARTNERS
+        if not self.pool:
+            return LateNote.NO_POOL
+        return LateNote.ONE_OPPONENT if self.has_one_opponent else LateNote.OPPONENTS
 
 
 def cost(*, buy_in: int, fee: int, currency: str, rules: RuleSet) -> Cost:

@@ -6,8 +6,8 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ledger import currencies
 from ledger.money import MoneyError
@@ -18,9 +18,9 @@ from tournaments.services.life import Terms
 from tournaments.words import options, presets
 
 _REVIEW = (
-    (Tournament.Review.ALWAYS, _("A reviewer decides on every payout")),
-    (Tournament.Review.FLAGGED, _("Only flagged payouts wait")),
-    (Tournament.Review.OFF, _("Nothing waits but a partner's reserve")),
+    (Tournament.Review.ALWAYS, gettext_lazy("A reviewer decides on every payout")),
+    (Tournament.Review.FLAGGED, gettext_lazy("Only flagged payouts wait")),
+    (Tournament.Review.OFF, gettext_lazy("Nothing waits but a partner's reserve")),
 )
 _DEFAULT_BUY_IN, _DEFAULT_FEE = 100, 10
 
@@ -56,40 +56,49 @@ class Amounts:
 class TermsForm(forms.Form):
     """What a host decides; money in the usual notation of the currency."""
 
-    name = forms.CharField(max_length=80, label=_("Name"))
-    currency = forms.ChoiceField(label=_("Currency"))
+    name = forms.CharField(max_length=80, label=gettext_lazy("Name"))
+    currency = forms.ChoiceField(
+        label=gettext_lazy("Currency"),
+        help_text=gettext_lazy("Bots fill the seats for play money only."),
+    )
     buy_in = forms.CharField(
-        label=_("Buy-in"), max_length=20, help_text=_("Goes into the prize pool.")
+        label=gettext_lazy("Buy-in"),
+        max_length=20,
+        help_text=gettext_lazy("Goes into the prize pool."),
     )
     fee = forms.CharField(
-        label=_("Fee"),
+        label=gettext_lazy("Fee"),
         max_length=20,
-        help_text=_("What the house keeps of each player."),
+        help_text=gettext_lazy("What the house keeps of each player."),
     )
-    rules_preset = forms.ChoiceField(label=_("Rules"), widget=forms.RadioSelect)
+    rules_preset = forms.ChoiceField(
+        label=gettext_lazy("Rules"), widget=forms.RadioSelect
+    )
     move_seconds = forms.IntegerField(
-        label=_("Seconds a move"),
+        label=gettext_lazy("Seconds a move"),
         initial=30,
         min_value=1,
         max_value=600,
-        help_text=_("The first move of the match has half as much again."),
+        help_text=gettext_lazy("The first move of the match has half as much again."),
     )
     bank_seconds = forms.IntegerField(
-        label=_("Time bank in seconds"),
+        label=gettext_lazy("Time bank in seconds"),
         initial=0,
         min_value=0,
         max_value=3600,
-        help_text=_(
+        help_text=gettext_lazy(
             "For each player and match, used by itself when a move's time is up."
         ),
     )
-    review = forms.ChoiceField(label=_("Review"), choices=_REVIEW)
+    review = forms.ChoiceField(
+        label=gettext_lazy("Review"), choices=_REVIEW, initial=Tournament.Review.ALWAYS
+    )
     hold_hours = forms.IntegerField(
-        label=_("Hold hours"),
+        label=gettext_lazy("Hold hours"),
         initial=72,
         min_value=0,
         max_value=8760,
-        help_text=_(
+        help_text=gettext_lazy(
             "A payout that waits and that nobody decides on is released after so many"
             " hours, unless a reviewer decides on every payout."
         ),
@@ -101,10 +110,10 @@ class TermsForm(forms.Form):
         *,
         initial: Mapping[str, Any] | None = None,
     ) -> None:
-        said = rule_fields.carried_over(data or initial or {})
+        said = rule_fields.completed(data or initial or {})
         super().__init__(data and said, initial=said)
         self.preset = rule_fields.preset_in(said)
-        self.set_aside = rule_fields.set_aside(said)
+        self.were_set_back = rule_fields.are_set_back(data or initial or {})
         self._enabled = _enabled()
         self._choose(
             "currency",
@@ -235,6 +244,12 @@ class TermsForm(forms.Form):
             rows.append(OptionRow(field, chosen, as_usual, said != as_usual))
         return rows
 
+    def has_chosen_review(self) -> bool:
+        """Return whether the review differs from the usual, or is in error."""
+        fields = [self["review"], self["hold_hours"]]
+        is_usual = all(str(each.value()) == str(each.field.initial) for each in fields)
+        return not is_usual or any(field.errors for field in fields)
+
     def has_chosen_options(self) -> bool:
         """Return whether an option differs from the preset, or is in error."""
         is_wrong = any(field.errors for field in self.options())
@@ -256,4 +271,4 @@ def _enabled() -> dict[str, currencies.Currency]:
 def _currency_words(currency: currencies.Currency) -> str:
     if not currency.is_play:
         return currency.code
-    return gettext("%(currency)s (play money)") % {"currency": currency.code}
+    return _("%(currency)s (play money)") % {"currency": currency.code}

@@ -8,9 +8,11 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required, permission_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ledger import currencies
 from ledger.errors import LedgerError
 from tournaments import selectors
 from tournaments.engine.dealing import SEED_BYTES
@@ -18,12 +20,13 @@ from tournaments.errors import NotFoundError, TermsError, TournamentError
 from tournaments.models import Tournament
 from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person
-from tournaments.pages.cost import cost, tables
+from tournaments.pages.cost import LateNote, cost, tables
 from tournaments.pages.forms import TermsForm
 from tournaments.pages.lobby import row_of
 from tournaments.selectors.hosting import fees_earned
 from tournaments.selectors.lobby import tournaments
 from tournaments.services import life
+from tournaments.words.names import listed
 
 _may_host = permission_required("tournaments.host_tournaments", raise_exception=True)
 _SHOWN_AT_MOST = 100
@@ -39,7 +42,8 @@ def hosting(request: HttpRequest) -> HttpResponse:
     own = tournaments().filter(host_id=person(request).pk)
     rows = [row_of(found, request.user) for found in own[:_SHOWN_AT_MOST]]
     earned = fees_earned(person(request).pk)
-    context = {"rows": rows, "earned": list(earned.items())}
+    sums = [currencies.find(code).say(total) for code, total in earned.items()]
+    context = {"rows": rows, "earned": listed(sums) if sums else ""}
     return render(request, "tournaments/hosting.html", context)
 
 
@@ -66,7 +70,7 @@ def edit(request: HttpRequest, tournament_id: int) -> HttpResponse:
     if draft is None:
         raise NotFoundError(_("You have no such tournament."))
     if draft.state != Tournament.State.DRAFT:
-        messages.error(request, "Its terms stand: only a draft can be changed.")
+        messages.error(request, _("Its terms stand: only a draft can be changed."))
         return redirect("tournaments:tournament", tournament_id=draft.pk)
     form = _form(request, draft)
     return _answer(
@@ -118,15 +122,22 @@ def _answer(
         ),
         "exponents": json.dumps(form.exponents()),
         "tables": json.dumps(tables()),
+        "late_notes": LateNote,
+        "decimal": get_format("DECIMAL_SEPARATOR"),
+        "is_first": draft is None and not _has_hosted(request),
     }
     status = 400 if form.errors else 200
     return render(request, "tournaments/new.html", context, status=status)
 
 
+def _has_hosted(request: HttpRequest) -> bool:
+    return tournaments().filter(host_id=person(request).pk).exists()
+
+
 def _write(request: HttpRequest, write: Callable[[], Tournament]) -> Tournament:
     written = write()
     if "draft" in request.POST:
-        messages.success(request, "Kept as a draft, which only you can see.")
+        messages.success(request, _("Kept as a draft, which only you can see."))
         return written
     life.open_registration(
         written.pk,
@@ -134,5 +145,5 @@ def _write(request: HttpRequest, write: Callable[[], Tournament]) -> Tournament:
         seed=secrets.token_bytes(SEED_BYTES),
         now=selectors.database_now(),
     )
-    messages.success(request, "Registration is open.")
+    messages.success(request, _("Registration is open."))
     return written

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AbstractUser
+from django.db import models
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Match, Registration, Tournament
@@ -20,6 +23,15 @@ _OPEN = Tournament.State.OPEN
 _PLAYED = {Tournament.State.RUNNING, Tournament.State.PAUSED}
 _SETTLED = {Tournament.State.SETTLED, Tournament.State.CLOSED}
 _SHOWN_AT_MOST = 60
+
+
+class Stakes(models.TextChoices):
+    """Which tournaments somebody wants to see: by what is staked."""
+
+    ANY = "", pgettext_lazy("stakes", "All")
+    REAL = "real", pgettext_lazy("stakes", "Real money")
+    PLAY = "play", pgettext_lazy("stakes", "Play money")
+    FREE = "free", pgettext_lazy("stakes", "Free")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +51,32 @@ class Row:
     is_asked_to_cancel: bool
 
     @property
+    def stakes(self) -> Stakes:
+        """Return what is staked at it."""
+        if not self.cost.pays:
+            return Stakes.FREE
+        return Stakes.REAL if is_real(self.tournament) else Stakes.PLAY
+
+    @property
+    def is_aside(self) -> bool:
+        """Return whether the visitor is its host and may not play at it."""
+        return self.is_host and not self.is_mine and is_real(self.tournament)
+
+    @property
+    def free_seats(self) -> range:
+        """Return as many steps as there are free seats, to draw them."""
+        return range(self.free)
+
+    @property
     def earned(self) -> int | None:
         """Return the fees that the house has earned by it; None before it settles."""
         is_settled = self.tournament.state in _SETTLED
         return self.tournament.fee * len(self.names) if is_settled else None
+
+    @property
+    def has_begun(self) -> bool:
+        """Return whether nobody can register any more."""
+        return self.tournament.state not in {Tournament.State.DRAFT, _OPEN}
 
     @property
     def has_table(self) -> bool:
@@ -70,17 +104,24 @@ def lobby_context(request: HttpRequest) -> dict[str, object]:
     live = visible_to(person_id(request)).filter(state__in=[_OPEN, *_PLAYED])
     rows = [row_of(found, user) for found in live[:_SHOWN_AT_MOST]]
     mine = [row for row in rows if row.is_mine]
+    others = [row for row in rows if not row.is_mine]
+    wanted = _wanted(request)
+    shown = [row for row in others if wanted in {Stakes.ANY, row.stakes}]
     return {
         "mine": mine,
         "title_words": _title_words(mine),
         "played_lately": played_lately(),
-        "open": [
-            row for row in rows if not row.is_mine and row.tournament.state == _OPEN
-        ],
-        "played": [
-            row for row in rows if not row.is_mine and row.tournament.state in _PLAYED
-        ],
+        "stakes": wanted,
+        "all_stakes": Stakes if len({row.stakes for row in others}) > 1 else (),
+        "open": [row for row in shown if row.tournament.state == _OPEN],
+        "played": [row for row in shown if row.tournament.state in _PLAYED],
+        "are_hidden": len(shown) < len(others),
     }
+
+
+def _wanted(request: HttpRequest) -> Stakes:
+    said = request.GET.get("stakes", "")
+    return Stakes(said) if said in Stakes.values else Stakes.ANY
 
 
 def row_of(tournament: Tournament, user: object) -> Row:
@@ -121,5 +162,5 @@ def _moves(match: Match, user_id: int | None) -> bool:
 def _title_words(own: list[Row]) -> str:
     """Return what the browser's tab says before its name."""
     if any(row.is_your_turn for row in own):
-        return "Your turn"
-    return "Your table is ready" if any(row.has_table for row in own) else ""
+        return _("Your turn")
+    return _("Your table is ready") if any(row.has_table for row in own) else ""

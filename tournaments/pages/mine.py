@@ -15,6 +15,7 @@ from tournaments.pages.actions import person
 from tournaments.pages.outcome import Outcome, outcome_of
 from tournaments.pages.results import PlayerResult, result_of
 from tournaments.selectors.past import past_registrations
+from tournaments.words.names import listed
 
 _PAGE_LENGTH = 20
 
@@ -64,8 +65,9 @@ def _past(registration: Registration) -> Past:
 def _partner(own: MatchSeat) -> str:
     """Return who played with *own*; "" where nobody has a partner."""
     side = seating.side_of(own.match.tournament.rule_set, own.seat)
-    return " and ".join(
+    partners = [
         row.registration.user.get_username()
         for row in own.match.seats.all()
         if row.seat in side and row.seat != own.seat
-    )
+    ]
+    return listed(partners) if partners else ""

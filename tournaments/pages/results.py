@@ -2,15 +2,22 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
 from tournaments.models import Match, Payout, Registration, Tournament
 
 _OVER = {Tournament.State.SETTLED, Tournament.State.CLOSED}
 
 _PAYOUT_WORDS = {
-    Payout.State.WAITING: "waits for review",
-    Payout.State.HELD: "is on hold",
-    Payout.State.APPROVED: "paid",
-    Payout.State.REJECTED: "rejected",
+    Payout.State.WAITING: pgettext_lazy("payout", "waits for review"),
+    Payout.State.HELD: pgettext_lazy("payout", "is on hold"),
+    Payout.State.APPROVED: pgettext_lazy("payout", "paid"),
+    Payout.State.REJECTED: pgettext_lazy("payout", "rejected"),
+}
+_PAYOUT_KINDS = {
+    Payout.Kind.PRIZE: gettext_lazy("Prize"),
+    Payout.Kind.PARTNER_RESERVE: gettext_lazy("Partner's reserve"),
+    Payout.Kind.ASSIGNED: gettext_lazy("Assigned by a reviewer"),
 }
 
 
@@ -109,17 +116,12 @@ def _sum(payouts: list[Payout], kind: Payout.Kind) -> int:
 
 
 def _paid(payout: Payout, *, shows_reason: bool) -> Paid:
-    kinds = {
-        Payout.Kind.PRIZE: "Prize",
-        Payout.Kind.PARTNER_RESERVE: "Partner's reserve",
-        Payout.Kind.ASSIGNED: "Assigned by a reviewer",
-    }
     is_rejected = payout.state == Payout.State.REJECTED
     return Paid(
-        kind=kinds[Payout.Kind(payout.kind)],
+        kind=str(_PAYOUT_KINDS[Payout.Kind(payout.kind)]),
         amount=payout.amount,
         state=payout.state,
-        words=_PAYOUT_WORDS[Payout.State(payout.state)],
+        words=str(_PAYOUT_WORDS[Payout.State(payout.state)]),
         reason=payout.reason if shows_reason and is_rejected else "",
     )
 

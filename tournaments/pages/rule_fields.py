@@ -1,7 +1,7 @@
 """The part of a host's form that is about the rules: a preset and its options.
 
 Only the options that the preset's game has are fields. Whoever chooses another preset
-keeps what was changed, wherever the other game can have it.
+gets that game as it is usually played, and is told if something was set back.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from typing import Any
 from django import forms
 
 from tournaments.engine.rule_sense import objections
-from tournaments.engine.rules import OPTIONS, PRESETS, RuleSet, to_dict
+from tournaments.engine.rules import PRESETS, RuleSet, to_dict
 from tournaments.pages import rule_words
 from tournaments.words import options
 from tournaments.words.rules import objection
@@ -54,39 +54,24 @@ def option_fields(preset: str) -> Iterator[tuple[str, forms.ChoiceField]]:
         )
 
 
-def carried_over(said: Said) -> dict[str, Any]:
+def completed(said: Said) -> dict[str, Any]:
     """Return *said* with a value for every option of the preset that it names.
 
-    What was changed while another preset was shown is kept where it has a meaning.
+    Where another preset's options were shown, each is as usual in the game chosen.
     """
-    preset = preset_in(said)
-    shown = str(said.get(SHOWN))
-    is_another = shown in PRESETS and shown != preset
-    before = _usual(shown) if is_another else {}
-    found = dict(said)
-    for name, values in open_options(preset).items():
-        field = field_name(name)
-        text = said.get(field) or ""
-        is_left = text == before.get(field)
-        is_senseless = is_another and text not in map(str, values)
-        if not text or is_left or is_senseless:
-            found[field] = _usual(preset)[field]
-    return found
+    usual = _usual(preset_in(said))
+    is_another = _shown(said) not in {preset_in(said), ""}
+    chosen = {} if is_another else {field: said.get(field) for field in usual}
+    return {**said, **{field: chosen.get(field) or usual[field] for field in usual}}
 
 
-def set_aside(said: Said) -> dict[str, str]:
-    """Return what was changed of options that the game does not have, by field.
-
-    It waits in the form until a game is chosen that has them.
-    """
-    preset, shown = preset_in(said), str(said.get(SHOWN))
-    before = _usual(shown) if shown in PRESETS else {}
-    missing = map(field_name, OPTIONS.keys() - open_options(preset).keys())
-    return {
-        field: str(said[field])
-        for field in sorted(missing)
-        if said.get(field) and said[field] != before.get(field)
-    }
+def are_set_back(said: Said) -> bool:
+    """Return whether changes of another preset's options are lost in *said*."""
+    shown = _shown(said)
+    if shown in {preset_in(said), ""}:
+        return False
+    usual = _usual(shown)
+    return any(said.get(field, value) != value for field, value in usual.items())
 
 
 def changed_options(preset: str, said: Said) -> dict[str, object]:
@@ -116,6 +101,12 @@ def said_by(rules: RuleSet, preset: str) -> dict[str, str]:
     """Return what the fields say when they show *rules*."""
     document = to_dict(rules)
     return {field_name(name): str(document[name]) for name in open_options(preset)}
+
+
+def _shown(said: Said) -> str:
+    """Return the preset whose options *said* has answers to; "" for none."""
+    name = str(said.get(SHOWN))
+    return name if name in PRESETS else ""
 
 
 def _usual(preset: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments import selectors
@@ -63,7 +64,7 @@ def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     if seat is not None:
         # The table says it all; a message would stay there for the whole match.
         return redirect("tournaments:table", match_id=seat.match_id)
-    messages.success(request, "You have a place.")
+    messages.success(request, _("You have a place."))
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
@@ -72,7 +73,7 @@ def leave(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Give the place up; everything that it took comes back."""
     places.leave(tournament_id, user=person(request), now=selectors.database_now())
     messages.success(
-        request, "You have left, and everything that registration took is back."
+        request, _("You have left, and everything that registration took is back.")
     )
     return redirect(_PAGE, tournament_id=tournament_id)
 
@@ -86,7 +87,7 @@ def open_registration(request: HttpRequest, tournament_id: int) -> HttpResponse:
         seed=secrets.token_bytes(SEED_BYTES),
         now=selectors.database_now(),
     )
-    messages.success(request, "Registration is open.")
+    messages.success(request, _("Registration is open."))
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
@@ -99,7 +100,7 @@ def pause(request: HttpRequest, tournament_id: int) -> HttpResponse:
         reason=request.POST.get("reason", ""),
         now=selectors.database_now(),
     )
-    messages.success(request, "Paused. Every clock keeps what is left on it.")
+    messages.success(request, _("Paused. Every clock keeps what is left on it."))
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
@@ -107,7 +108,7 @@ def pause(request: HttpRequest, tournament_id: int) -> HttpResponse:
 def resume(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Let the clocks run again."""
     life.resume(tournament_id, actor=person(request), now=selectors.database_now())
-    messages.success(request, "The clocks run again.")
+    messages.success(request, _("The clocks run again."))
     return redirect(_PAGE, tournament_id=tournament_id)
 
 
@@ -122,9 +123,9 @@ def cancel(request: HttpRequest, tournament_id: int) -> HttpResponse:
     )
     messages.success(
         request,
-        "Cancelled. Everybody has everything back."
+        _("Cancelled. Everybody has everything back.")
         if called_off.state == called_off.State.CANCELLED
-        else "Asked for. A reviewer or an admin who is not in it has to confirm.",
+        else _("Asked for. A reviewer or an admin who is not in it has to confirm."),
     )
     return redirect(_PAGE, tournament_id=tournament_id)
 

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
@@ -19,16 +20,20 @@ _State = Tournament.State
 _OVER = {_State.SETTLED, _State.CLOSED, _State.CANCELLED}
 
 _STATE_WORDS = {
-    _State.DRAFT: "Only its host sees it until it opens.",
-    _State.OPEN: "It starts by itself when every seat is taken.",
-    _State.SETTLED: "The match is over; payouts still wait for a reviewer.",
-    _State.CLOSED: "The match is over, and no payout waits.",
+    _State.DRAFT: gettext_lazy("Only its host sees it until it opens."),
+    _State.OPEN: gettext_lazy("It starts by itself when every seat is taken."),
+    _State.SETTLED: gettext_lazy(
+        "The match is over; payouts still wait for a reviewer."
+    ),
+    _State.CLOSED: gettext_lazy("The match is over, and no payout waits."),
 }
 
 _REVIEW_WORDS = {
-    Tournament.Review.ALWAYS: "A reviewer decides on every payout.",
-    Tournament.Review.FLAGGED: "Flagged payouts wait for a reviewer.",
-    Tournament.Review.OFF: "Only a partner's reserve waits for a reviewer.",
+    Tournament.Review.ALWAYS: gettext_lazy("A reviewer decides on every payout."),
+    Tournament.Review.FLAGGED: gettext_lazy("Flagged payouts wait for a reviewer."),
+    Tournament.Review.OFF: gettext_lazy(
+        "Only a partner's reserve waits for a reviewer."
+    ),
 }
 
 
@@ -54,7 +59,9 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "review_words": _review_words(found),
         "registrations": held,
         "free": found.capacity - len(held),
+        "free_seats": range(found.capacity - len(held)),
         "is_registered": own is not None,
+        "is_aside": own is None and found.host_id == viewer_id and is_real(found),
         "client_seed": "" if own is None else own.client_seed,
         "match": match,
         "outcome": None if match is None else outcome_of(match),
@@ -64,6 +71,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "is_play": not is_real(found),
         "takes_two": is_real(found) and found.state in STARTED,
         "is_asked_to_cancel": is_asked_to_cancel(found),
+        "has_begun": found.state not in {_State.DRAFT, _State.OPEN},
         "is_over": found.state in _OVER,
         "results": results(found, viewer_id=viewer_id),
         **rules_context(found),
@@ -85,8 +93,8 @@ def rules_context(tournament: Tournament) -> dict[str, object]:
 def _review_words(tournament: Tournament) -> str:
     review = Tournament.Review(tournament.review)
     if review == Tournament.Review.OFF and not tournament.stakes.reserve:
-        return "No payout waits for a reviewer."
-    return _REVIEW_WORDS[review]
+        return _("No payout waits for a reviewer.")
+    return str(_REVIEW_WORDS[review])
 
 
 def _match(tournament: Tournament) -> Match | None:
@@ -96,4 +104,4 @@ def _match(tournament: Tournament) -> Match | None:
 def _title_words(tournament: Tournament, *, is_registered: bool) -> str:
     """Return what the browser's tab says before the name."""
     is_ready = is_registered and tournament.state in STARTED
-    return "Your table is ready" if is_ready else ""
+    return _("Your table is ready") if is_ready else ""
