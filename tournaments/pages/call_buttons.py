@@ -8,6 +8,7 @@ from tournaments.engine.notation import parse_move, print_suit
 from tournaments.pages.cards import SuitFace, suit_face
 from tournaments.pages.past_play import View
 from tournaments.pages.talk import Talk, naming
+from tournaments.words import counts
 
 _OF_A_CARD = frozenset({Kind.PLAY, Kind.DISCARD, Kind.GIVE})
 _ALONE_KEY = "A"
@@ -66,7 +67,7 @@ def call_buttons(view: View, talk: Talk) -> tuple[Button, ...]:
 def cut_buttons(view: View) -> tuple[Button, ...]:
     """Return the places at which the onlooker can cut the deck."""
     sizes = ((move, FACTS[parse_move(move)].size) for move in view.get("legal", ()))
-    return tuple(Button(move, f"{size} cards") for move, size in sizes if size)
+    return tuple(Button(move, counts.cards(size)) for move, size in sizes if size)
 
 
 def namings(calls: Sequence[Button]) -> tuple[Naming, ...]:

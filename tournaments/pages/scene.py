@@ -6,6 +6,8 @@ about the cards of a match is read.
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments.engine.calling import JOKER_STANDS_FOR
 from tournaments.engine.notation import print_suit
 from tournaments.pages import prompts
@@ -131,8 +133,8 @@ class Scene:
     def quick_cuts(self) -> tuple[tuple[str, Button], ...]:
         """Return three of the cuts, with the words for where they are."""
         middle = len(self.cuts) // 2
-        where = {"Cut high": middle // 2, "Middle": middle}
-        where["Cut low"] = middle + middle // 2
+        where = {_("Cut high"): middle // 2, _("Middle"): middle}
+        where[_("Cut low")] = middle + middle // 2
         return tuple((words, self.cuts[at]) for words, at in where.items() if self.cuts)
 
 

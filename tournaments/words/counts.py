@@ -22,6 +22,11 @@ def points(many: int) -> str:
     return words % {"count": number(many)}
 
 
+def cards(many: int) -> str:
+    """Return "1 card", "2 cards"."""
+    return ngettext("%(count)s card", "%(count)s cards", many) % {"count": many}
+
+
 def games(many: int) -> str:
     """Return "0 games", "1 game"."""
     return ngettext("%(count)s game", "%(count)s games", many) % {"count": many}
