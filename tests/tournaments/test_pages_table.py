@@ -249,13 +249,20 @@ def test_the_end_says_what_happened_to_the_money(table: factories.Table) -> None
 
     assert "Back to you in all 0.00 USD" in lost
     name = table.people[partner].username
-    assert f"Your time ran out: your reserve goes to {name}, your partner." in lost
+    assert (
+        f"Your time ran out: your reserve of 1.10 USD goes to {name}, your partner."
+        in lost
+    )
+    assert "You lose \N{MINUS SIGN}2.20 USD" in lost
     assert "What you held at the end" in lost
     assert "What you held" not in watched
     assert "Back to you in all 2.20 USD" in whole
-    assert "Partner's reserve of 1.10 USD: waits for review." in whole
+    assert "that reserve of 1.10 USD is for you." in whole
+    assert "Partner's reserve 1.10 USD waits for review" in whole
+    assert "You come out even 0.00 USD" in whole
     assert "Back to you in all 3.10 USD" in won
-    assert "Prize of 2.00 USD: waits for review." in won
+    assert "Prize 2.00 USD waits for review" in won
+    assert "You gain +0.90 USD" in won
     assert "have won." in watched
     assert "Back to you" not in watched
 

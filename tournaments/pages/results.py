@@ -56,6 +56,11 @@ class PlayerResult:
         return own + self.prize + self.partner_reserve + self.assigned
 
     @property
+    def gained(self) -> int:
+        """Return what is left of it after what was paid in; below zero for a loss."""
+        return self.total_back - self.paid_in
+
+    @property
     def under_review(self) -> int:
         """Return what of it nobody has decided yet."""
         undecided = {Payout.State.WAITING, Payout.State.HELD}

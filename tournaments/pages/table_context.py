@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments import selectors
 from tournaments.models import Match, Move, Tournament
@@ -20,10 +22,9 @@ from tournaments.pages.talk_context import bubbles_at
 from tournaments.pages.tournament_context import rules_context
 
 _RESULT_WORDS = {
-    "played": "The match is over.",
-    "forfeit": "The match is over: a clock ran out.",
-    "conceded": "The match is over: one side gave it up.",
-    "void": "The match was called off",
+    "played": gettext_lazy("The match is over."),
+    "forfeit": gettext_lazy("The match is over: a clock ran out."),
+    "conceded": gettext_lazy("The match is over: one side gave it up."),
 }
 
 
@@ -77,7 +78,7 @@ def _sent(shown: Scene) -> str:
 def _left(view: Mapping[str, Any]) -> str:
     """Return what a pause has left on the clock."""
     left_ms = view["remaining_ms"]
-    return "" if left_ms is None else f"{left_ms // 1000} s"
+    return "" if left_ms is None else _("%(seconds)s s") % {"seconds": left_ms // 1000}
 
 
 def _draw(view: Mapping[str, Any]) -> list[list[tuple[str, Face]]]:
@@ -94,11 +95,14 @@ def _result_words(view: Mapping[str, Any], tournament: Tournament) -> str:
     result = view["result"]
     if result is None:
         return ""
-    words = _RESULT_WORDS[result["kind"]]
     if result["kind"] != Match.Result.VOID:
-        return words
-    back = " Everybody has everything back." if tournament.price else ""
-    return f"{words}: {tournament.cancel_reason}.{back}"
+        return str(_RESULT_WORDS[result["kind"]])
+    words = (
+        _("The match was called off: %(reason)s. Everybody has everything back.")
+        if tournament.price
+        else _("The match was called off: %(reason)s.")
+    )
+    return words % {"reason": tournament.cancel_reason}
 
 
 def _outcome(view: Mapping[str, Any]) -> Outcome | None:
@@ -108,5 +112,5 @@ def _outcome(view: Mapping[str, Any]) -> Outcome | None:
 def _title_words(shown: Scene) -> str:
     """Return what the browser's tab says before the name of the table."""
     if shown.view["result"]:
-        return "The match is over"
-    return "Your turn" if shown.is_your_turn and shown.is_going_on else ""
+        return _("The match is over")
+    return _("Your turn") if shown.is_your_turn and shown.is_going_on else ""
