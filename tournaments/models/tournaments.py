@@ -3,7 +3,6 @@
 from django.conf import settings
 from django.core.validators import MinValueValidator
 from django.db import models
-from django.utils.translation import pgettext_lazy
 from django.db.models import F, Q
 from django.utils.translation import pgettext_lazy
 

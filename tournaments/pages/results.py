@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from ledger.currencies import find
 from tournaments.models import Match, Payout, Registration, Tournament
+from tournaments.words.review import told
 
 _OVER = {Tournament.State.SETTLED, Tournament.State.CLOSED}
 
@@ -23,12 +25,16 @@ _PAYOUT_KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """One payout of a player; ``reason`` is for the payee and for the house."""
+    """One payout of a player; ``reason`` is for the payee and for the house.
+
+    ``told`` is kind, amount and state as one line.
+    """
 
     kind: str
     amount: int
     state: str
     words: str
+    told: str
     reason: str
 
 
@@ -108,7 +114,10 @@ def result_of(
         price_returned=registration.taken - reserve if is_refunded else 0,
         partner_reserve=_sum(payouts, Payout.Kind.PARTNER_RESERVE),
         assigned=_sum(payouts, Payout.Kind.ASSIGNED),
-        payouts=tuple(_paid(payout, shows_reason=is_you) for payout in payouts),
+        payouts=tuple(
+            _paid(payout, registration.tournament.currency, shows_reason=is_you)
+            for payout in payouts
+        ),
     )
 
 
@@ -120,13 +129,14 @@ def _sum(payouts: list[Payout], kind: Payout.Kind) -> int:
     )
 
 
-def _paid(payout: Payout, *, shows_reason: bool) -> Paid:
+def _paid(payout: Payout, currency: str, *, shows_reason: bool) -> Paid:
     is_rejected = payout.state == Payout.State.REJECTED
     return Paid(
         kind=str(_PAYOUT_KINDS[Payout.Kind(payout.kind)]),
         amount=payout.amount,
         state=payout.state,
         words=str(_PAYOUT_WORDS[Payout.State(payout.state)]),
+        told=told(payout.kind, payout.state, find(currency).say(payout.amount)),
         reason=payout.reason if shows_reason and is_rejected else "",
     )
 

@@ -40,6 +40,31 @@ _LINES = {
     "partner_reserve": gettext_lazy("Partner reserve: %(amount)s to %(payee)s"),
     "assigned": gettext_lazy("Assigned money: %(amount)s to %(payee)s"),
 }
+# What has become of a payout, for its payee.
+_TOLD = {
+    ("prize", "waiting"): gettext_lazy("Prize: %(amount)s waits for review"),
+    ("prize", "held"): gettext_lazy("Prize: %(amount)s is on hold"),
+    ("prize", "approved"): gettext_lazy("Prize: %(amount)s paid"),
+    ("prize", "rejected"): gettext_lazy("Prize: %(amount)s rejected"),
+    ("partner_reserve", "waiting"): gettext_lazy(
+        "Partner's reserve: %(amount)s waits for review"
+    ),
+    ("partner_reserve", "held"): gettext_lazy(
+        "Partner's reserve: %(amount)s is on hold"
+    ),
+    ("partner_reserve", "approved"): gettext_lazy("Partner's reserve: %(amount)s paid"),
+    ("partner_reserve", "rejected"): gettext_lazy(
+        "Partner's reserve: %(amount)s rejected"
+    ),
+    ("assigned", "waiting"): gettext_lazy(
+        "Assigned by a reviewer: %(amount)s waits for review"
+    ),
+    ("assigned", "held"): gettext_lazy("Assigned by a reviewer: %(amount)s is on hold"),
+    ("assigned", "approved"): gettext_lazy("Assigned by a reviewer: %(amount)s paid"),
+    ("assigned", "rejected"): gettext_lazy(
+        "Assigned by a reviewer: %(amount)s rejected"
+    ),
+}
 _STATES = {
     "waiting": pgettext_lazy("payout", "Waiting"),
     "held": pgettext_lazy("payout", "Held"),
@@ -89,6 +114,11 @@ def kind(code: str) -> str:
 def line(code: str, amount: str, payee: str) -> str:
     """Return what a payout is, how much, and for whom."""
     return str(_LINES[code]) % {"amount": amount, "payee": payee}
+
+
+def told(kind: str, state: str, amount: str) -> str:
+    """Return to its payee what a payout is, how much, and what has become of it."""
+    return str(_TOLD[kind, state]) % {"amount": amount}
 
 
 def state(code: str) -> str:
