@@ -3,7 +3,7 @@
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,6 +29,10 @@ def messages(language: str) -> Iterator[Message]:
 
 def texts(value: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
     return (value or "",) if isinstance(value, str | None) else tuple(value)
+
+
+def said_by(found: Iterable[Message]) -> dict[object, tuple[str, ...]]:
+    return {(m.context, texts(m.id)): texts(m.string) for m in found}
 
 
 def test_the_catalogs_are_what_make_messages_would_write(tmp_path: Path) -> None:
@@ -85,8 +89,8 @@ def test_counts_have_the_three_forms_of_the_language(language: str) -> None:
 def test_the_compiled_catalog_says_what_the_written_one_does(language: str) -> None:
     path = LOCALE / language / "LC_MESSAGES" / "django.mo"
     with path.open("rb") as file:
-        compiled = {(m.context, texts(m.id)): m.string for m in read_mo(file) if m.id}
+        compiled = said_by(m for m in read_mo(file) if m.id)
 
-    written = {(m.context, texts(m.id)): m.string for m in messages(language)}
+    written = said_by(messages(language))
 
     assert compiled == written
