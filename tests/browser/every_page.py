@@ -25,6 +25,7 @@ def furnish(evening: Evening) -> list[Shown]:
     return [
         *_of_everybody(),
         *_of_play(evening),
+        *_of_talk(evening),
         *_of_players(evening),
         *_of_the_house(evening),
     ]
@@ -86,6 +87,26 @@ def _of_other_games(evening: Evening) -> list[Shown]:
         evening.play(table, partial(_waits_for_dan, phase))
         found.append(Shown(f"table-{preset}", f"/m/{table.match}/", "dan"))
     return found
+
+
+def _of_talk(evening: Evening) -> list[Shown]:
+    table = evening.open_table("Tuesday talk", buy_in=0, fee=0, currency="PLAY")
+    evening.seat(table, ["ann", "ben"])
+    chat = f"tournaments/{table.tournament}/chat/"
+    evening.guest("host").post(chat, {"text": "Welcome! We begin at eight."})
+    evening.guest("ben").post(chat, {"text": "Hello! Is there still a place for dan?"})
+    said = evening.guest("ann").post(chat, {"text": "He plays like a shoe."})["id"]
+    report = {"reason": "insult", "text": "Please be kind to dan."}
+    evening.guest("ben").post(f"remarks/{said}/report/", report)
+    evening.guest("ben").post("mutes/", {"username": "ann"})
+    return [
+        Shown("chat", f"/t/{table.tournament}/", "host"),
+        Shown("remark", f"/remarks/{said}/", "cleo"),
+        Shown("muted", "/mutes/", "ben"),
+        Shown("reports", "/reports/", "reviewer"),
+        Shown("reports-decided", "/reports/?decided", "auditor"),
+        Shown("reported-remark", f"/reports/{said}/", "reviewer"),
+    ]
 
 
 def _of_players(evening: Evening) -> list[Shown]:

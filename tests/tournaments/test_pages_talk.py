@@ -136,6 +136,17 @@ def test_a_part_that_has_not_changed_is_not_sent_again(table: Table) -> None:
     assert again.status_code == 304
 
 
+def test_onlookers_without_a_stream_are_counted_by_what_they_ask_for(
+    table: Table,
+) -> None:
+    for name in ("eve", "fay", "eve"):
+        signed_in(factories.user(name)).get(talk_of(table))
+
+    shown = words(signed_in(table.people[1]).get(talk_of(table)))
+
+    assert "2 watching" in shown
+
+
 def test_somebody_is_muted_at_the_table_and_heard_again(table: Table) -> None:
     ann, other = table.people[1], table.people[2].username
     say(table, signed_in(table.people[2]))

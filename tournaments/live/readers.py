@@ -7,6 +7,7 @@ from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest
 
 from tournaments.origin import origin_of
+from tournaments.services.spectators import mark_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Reader:
     @property
     def viewer(self) -> str:
         """Return what this reader is counted by among those who watch, if at all."""
-        return self.visit if self.user is None else f"user {self.user.pk}"
+        return self.visit if self.user is None else mark_of(self.user)
 
     def on_a_visit(self) -> "Reader":
         """Return the reader as somebody who is told from others while it lasts."""

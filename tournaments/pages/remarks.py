@@ -21,7 +21,7 @@ from tournaments.pages.talk_context import (
 from tournaments.selectors.lobby import visible_to
 from tournaments.selectors.talk import muted_by
 from tournaments.selectors.talk_rights import MODERATE
-from tournaments.services import talk, talk_reports
+from tournaments.services import spectators, talk, talk_reports
 
 _TABLE = "tournaments:table"
 _TOURNAMENT = "tournaments:tournament"
@@ -36,9 +36,15 @@ _CHAT = "tournaments/partials/chat.html"
 @require_safe
 @or_404
 def table_part(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Answer with what is said at the table, and who watches."""
+    """Answer with what is said at the table, and how many watch.
+
+    Asking for it is a sign of life, too, where a page has no stream.
+    """
     now = selectors.database_now()
     context = table_talk(request, match_id, now=now)
+    if request.user.is_authenticated and not context["talk"].is_player:
+        viewer = spectators.mark_of(person(request))
+        spectators.see(match_id, viewer=viewer, now=now)
     return fragments.answer(request, _PHRASES, context | {"is_part": True})
 
 

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest
@@ -72,9 +73,7 @@ class Talk:
         return next((said.pk for said in self.said if said.is_yours), 0)
 
 
-def table_talk(
-    request: HttpRequest, match_id: int, *, now: datetime
-) -> dict[str, object]:
+def table_talk(request: HttpRequest, match_id: int, *, now: datetime) -> dict[str, Any]:
     """Return what the talk beside a table shows.
 
     Raises:
