@@ -46,7 +46,7 @@ def read(text: str, exponent: int) -> int:
 
 
 def _in_language(plain: str) -> str:
-    sign = "-" if plain.startswith("-") else ""
+    sign = "\N{MINUS SIGN}" if plain.startswith("-") else ""
     whole, point, decimals = plain.removeprefix("-").partition(".")
     between = get_format("THOUSAND_SEPARATOR")
     if between.isspace():

@@ -71,6 +71,13 @@ class CounterForm(AmountForm):
     confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
     field_order: tuple[str, ...] = ("username", "amount", "currency")
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- Django's
+        """Offer currencies, and choose none: the wrong one is a wrong sum."""
+        super().__init__(*args, **kwargs)
+        field = self.fields["currency"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [("", "\N{EM DASH}"), *((code, code) for code in self.codes())]
+
     def clean_username(self) -> AbstractBaseUser:
         """Return the person of this name."""
         model = get_user_model()

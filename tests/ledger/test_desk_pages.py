@@ -261,3 +261,16 @@ def test_count_of_the_cash_is_compared_with_the_book(ann: User, desk: Client) ->
     assert "It is right." in shown(desk, "/desk/cash/?counted_USD=10,00")
     assert "\N{MINUS SIGN}0.50" in shown(desk, "/desk/cash/?counted_USD=9.5")
     assert "is not an amount" in shown(desk, "/desk/cash/?counted_USD=ten")
+
+
+def test_desk_chooses_no_currency_for_a_player_without_money(
+    ann: User, desk: Client
+) -> None:
+    form = {"username": "ann", "amount": "5", "currency": "", "key": "k"}
+
+    chosen = '<option value="" selected>'
+    assert desk.get("/desk/?player=ann").content.decode().count(chosen) == 2
+    assert desk.post("/desk/", form).status_code == 400
+    bring(ann, 1000, "EUR")
+    found = desk.get("/desk/?player=ann").content.decode()
+    assert found.count('<option value="EUR" selected>') == 2
