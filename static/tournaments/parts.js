@@ -91,6 +91,14 @@ const placeElsewhere = (content) => {
   }
 };
 
+/* What does not change is on the page already, and no refresh brings it again. */
+const takeOver = (part, content) => {
+  for (const place of content.querySelectorAll("[data-keep][id]")) {
+    const kept = part.querySelector(`#${place.id}`);
+    if (kept) place.replaceWith(kept);
+  }
+};
+
 const announceShown = (part, askedAt) =>
   part.dispatchEvent(
     new CustomEvent("house:shown", { bubbles: true, detail: { askedAt } }),
@@ -103,6 +111,7 @@ export const show = (part, html, { etag, askedAt }) => {
   placeElsewhere(template.content);
   stateOf(part).etag = etag || "";
   const kept = keep(part);
+  takeOver(part, template.content);
   part.replaceChildren(template.content);
   htmx.process(part);
   restore(part, kept);

@@ -11,6 +11,7 @@ from django.urls.resolvers import RoutePattern
 
 from euchre_site.models import User
 from tests.factories import Table
+from tournaments.pages.onlookers import RENDERINGS
 
 Shown = Mapping[str, str]
 """The whole of each answer, by address."""
@@ -67,6 +68,7 @@ def somebody(user: User | None) -> Client:
 def ask(browser: Client, questions: Iterable[str]) -> Shown:
     """Return what is answered to each question."""
     shown = {}
+    RENDERINGS._kept.clear()  # Each answer is made anew, also for visitors.
     for address in questions:
         response = browser.get(address)
         head = [f"{response.status_code}", *_lines(response.headers)]

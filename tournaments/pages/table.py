@@ -4,12 +4,16 @@ from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments import selectors
+from tournaments.errors import NotFoundError
 from tournaments.pages import fragments
 from tournaments.pages.actions import or_404, person, posts_from, whole
-from tournaments.pages.table_context import table_context
+from tournaments.pages.onlookers import RENDERINGS
+from tournaments.pages.table_context import page_context, part_context
 from tournaments.pages.talk_context import table_talk
 from tournaments.services import play
 
@@ -35,8 +39,27 @@ def table_part(request: HttpRequest, match_id: int) -> HttpResponse:
     Asking for it is the sign of life by which a player counts as connected.
     """
     now = selectors.database_now()
+    if not request.user.is_authenticated:
+        return _part_for_visitors(request, match_id, now=now)
     _see(request, match_id, now=now)
-    return fragments.answer(request, _PART, table_context(request, match_id, now=now))
+    return fragments.answer(request, _PART, part_context(request, match_id, now=now))
+
+
+def _part_for_visitors(
+    request: HttpRequest, match_id: int, *, now: datetime
+) -> HttpResponse:
+    version = selectors.match_version(match_id)
+    if version is None:
+        raise NotFoundError(_("There is no such match."))
+
+    def render() -> str:
+        context = part_context(request, match_id, now=now)
+        return render_to_string(_PART, context, request)
+
+    html = RENDERINGS.get(match_id, version, render, now=now)
+    return fragments.answer_with(
+        request, fragments.renewed(html, now_text=now.isoformat())
+    )
 
 
 def _see(request: HttpRequest, match_id: int, *, now: datetime) -> None:
@@ -45,9 +68,10 @@ def _see(request: HttpRequest, match_id: int, *, now: datetime) -> None:
 
 
 def _show(request: HttpRequest, match_id: int, *, now: datetime) -> HttpResponse:
-    context = table_context(request, match_id, now=now)
     if fragments.is_wanted(request):
+        context = part_context(request, match_id, now=now)
         return fragments.answer(request, _ANSWER, context)
+    context = page_context(request, match_id, now=now)
     context |= table_talk(request, match_id, now=now)
     return render(request, "tournaments/table.html", context)
 

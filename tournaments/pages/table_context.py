@@ -28,10 +28,26 @@ _RESULT_WORDS = {
 }
 
 
-def table_context(
+def page_context(
     request: HttpRequest, match_id: int, *, now: datetime
 ) -> dict[str, object]:
-    """Return what the page and its live part show.
+    """Return what the page shows: its live part, and what never changes.
+
+    Raises:
+        NotFoundError: there is no such match.
+
+    """
+    context = part_context(request, match_id, now=now)
+    tournament = context["tournament"]
+    assert isinstance(tournament, Tournament)
+    fixed = {**rules_context(tournament), "draw": _draw(context["view"])}
+    return {**context, **fixed, "has_fixed": True}
+
+
+def part_context(
+    request: HttpRequest, match_id: int, *, now: datetime
+) -> dict[str, Any]:
+    """Return what the live part of the page shows, which is fetched at each move.
 
     Raises:
         NotFoundError: there is no such match.
@@ -43,7 +59,7 @@ def table_context(
     tournament = Tournament.objects.select_related("cancel_asked_by", "host").get(
         matches=match_id
     )
-    found = results(tournament, viewer_id=user_id)
+    found = results(tournament, viewer_id=user_id) if view["result"] else []
     return {
         "scene": shown,
         "view": view,
@@ -56,8 +72,6 @@ def table_context(
         "result_words": _result_words(view, tournament),
         "title_words": _title_words(shown),
         "outcome": _outcome(view),
-        **rules_context(tournament),
-        "draw": _draw(view),
         "bubbles": bubbles_at(match_id, viewer_id=user_id, now=now),
         "results": found,
         "own_result": next((row for row in found if row.is_you), None),
