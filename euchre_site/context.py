@@ -14,5 +14,7 @@ def house(request: HttpRequest) -> dict[str, Any]:
         "house_name": settings.HOUSE_NAME,
         "is_demo": settings.DEMO,
         "has_mail": bool(settings.EMAIL_HOST),
+        # Not from the i18n processor, which translates their names.
+        "languages": settings.LANGUAGES,
         "preferences": preferences_of(request),
     }

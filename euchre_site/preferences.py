@@ -38,6 +38,18 @@ _AREAS = frozenset(
         "Pacific",
     }
 )
+# Browsers go on saying what a place was called once.
+_NOW_CALLED = {
+    "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+    "America/Godthab": "America/Nuuk",
+    "Asia/Calcutta": "Asia/Kolkata",
+    "Asia/Katmandu": "Asia/Kathmandu",
+    "Asia/Rangoon": "Asia/Yangon",
+    "Asia/Saigon": "Asia/Ho_Chi_Minh",
+    "Atlantic/Faeroe": "Atlantic/Faroe",
+    "Europe/Kiev": "Europe/Kyiv",
+    "Pacific/Enderbury": "Pacific/Kanton",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +125,8 @@ def language_for(request: HttpRequest, chosen: Preferences) -> str:
 
 def zone_for(request: HttpRequest, chosen: Preferences) -> zoneinfo.ZoneInfo:
     """Return the time zone of the reader: chosen, the device's, or the house's."""
-    for name in (chosen.time_zone, request.COOKIES.get(ZONE_COOKIE, "")):
+    device = request.COOKIES.get(ZONE_COOKIE, "")
+    for name in (chosen.time_zone, _NOW_CALLED.get(device, device)):
         if name in _known_zones():
             return zoneinfo.ZoneInfo(name)
     return zoneinfo.ZoneInfo(settings.TIME_ZONE)
@@ -122,7 +135,7 @@ def zone_for(request: HttpRequest, chosen: Preferences) -> zoneinfo.ZoneInfo:
 @lru_cache
 def places() -> tuple[str, ...]:
     """Return the time zones to choose from, each the name of a place."""
-    known = _known_zones()
+    known = _known_zones() - _NOW_CALLED.keys()
     return tuple(sorted(name for name in known if name.split("/")[0] in _AREAS))
 
 

@@ -85,3 +85,52 @@ def test_nothing_sticks_out_on_a_phone(people: People, name: str) -> None:
             "tables => tables.filter(t => t.scrollWidth > t.clientWidth).length"
         )
         assert hidden == 0, address
+
+
+def test_the_menu_of_a_phone_leads_everywhere(people: People) -> None:
+    host = people.sign_in("host", at=PHONE)
+    menu = host.locator("#menu")
+
+    expect(host.get_by_role("link", name="Hosting")).to_be_hidden()
+    menu.locator("summary").click()
+    host.keyboard.press("Escape")
+    expect(menu.get_by_role("link", name="Hosting")).to_be_hidden()
+    menu.locator("summary").click()
+    menu.get_by_role("link", name="Hosting").click()
+
+    expect(host.get_by_role("heading", name="Hosting")).to_be_visible()
+
+
+def test_times_are_in_the_zone_of_the_device_until_another_is_chosen(
+    people: People,
+) -> None:
+    ann = people.sign_in("ann")
+
+    ann.context.add_cookies(
+        [{"name": "time_zone", "value": "Asia/Tokyo", "url": people.house}]
+    )
+    ann.add_init_script(
+        "Intl.DateTimeFormat.prototype.resolvedOptions = () =>"
+        " ({ timeZone: 'Europe/Kiev' })"
+    )
+    ann.goto("/accounts/preferences/")
+    expect(ann.get_by_text("Times are in Asia/Tokyo now.")).to_be_visible()
+    ann.reload()
+    expect(ann.get_by_text("Times are in Europe/Kyiv now.")).to_be_visible()
+    ann.get_by_label("Time zone").select_option("America/New_York")
+    ann.get_by_role("button", name="Keep these").click()
+
+    expect(ann.get_by_text("Times are in America/New_York now.")).to_be_visible()
+    ann.get_by_label("Time zone").select_option("")
+    ann.get_by_role("button", name="Keep these").click()
+
+
+def test_a_password_can_be_read_while_it_is_typed(people: People) -> None:
+    visitor = people.visit()
+    visitor.goto("/accounts/login/")
+    password = visitor.get_by_label("Password")
+    password.fill("demo")
+
+    visitor.get_by_role("button", name="Show").click()
+
+    expect(password).to_have_attribute("type", "text")
