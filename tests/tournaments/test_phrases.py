@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 
 from tests import factories
 from tests.factories import NOON, Table
-from tests.tournaments.dealt import dealt, seconds
+from tests.tournaments.dealt import dealt, seconds, submit
 from tournaments.errors import (
     NotAllowedError,
     NotFoundError,
@@ -18,8 +18,9 @@ from tournaments.errors import (
     TooOftenError,
 )
 from tournaments.models import Match, Phrase, Remark, Silence
+from tournaments.selectors import match_view
 from tournaments.selectors import talk as selectors
-from tournaments.services import bots, life, talk
+from tournaments.services import bots, life, play, talk
 
 pytestmark = pytest.mark.django_db
 
@@ -123,6 +124,23 @@ def test_a_lone_hand_is_praised_only_after_one(table: Table) -> None:
         say(table, phrase=Phrase.NICE_LONE_HAND)
 
 
+def test_a_lone_hand_is_praised_when_it_is_over(table: Table) -> None:
+    submit(table, at=NOON, move="order alone")
+    play.advance(table.match.pk, now=NOON)
+    while hand_number(table) == 1:
+        submit(table, at=NOON)
+        play.advance(table.match.pk, now=NOON)
+
+    say(table, phrase=Phrase.NICE_LONE_HAND)
+
+    assert shown(table) == ["nice_lone_hand"]
+
+
+def hand_number(table: Table) -> object:
+    view = match_view(table.match.pk, user_id=None, now=NOON)
+    return view["hand_number"]
+
+
 def test_phrases_are_said_for_ten_minutes_after_the_match(table: Table) -> None:
     table.concede()
     end = Match.objects.get(pk=table.match.pk).finished_at
@@ -182,9 +200,9 @@ def test_who_is_silenced_says_nothing_and_is_told_why_and_until_when(
 
 
 def test_bots_say_nothing() -> None:
-    play = factories.tournament(currency="PLAY", buy_in=0, fee=0)
-    bots.fill(play.pk, actor=factories.user("host"), now=NOON)
-    table = Table.of(play.matches.get())
+    free = factories.tournament(currency="PLAY", buy_in=0, fee=0)
+    bots.fill(free.pk, actor=factories.user("host"), now=NOON)
+    table = Table.of(free.matches.get())
 
     with pytest.raises(NotAllowedError):
         say(table)
