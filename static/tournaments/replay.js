@@ -86,7 +86,7 @@
       toggle();
       return;
     }
-    const bar = event.target.closest(".bar[data-turn]");
+    const bar = event.target.closest(".clock-bar[data-turn]");
     const link = event.target.closest("[data-step][href]");
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button);
     if (!isPlain || (!bar && !link)) return;

@@ -180,9 +180,9 @@ def test_an_outage_and_the_time_bank_are_told() -> None:
     assert "Time bank used 4.0 s, left 56.0 s" in shown
     assert "the house was out, and the clock got 7.5 s more" in shown
     chart = visit(table).content.decode()
-    assert 'class="bar bar-bank"' in chart
+    assert 'class="clock-bar clock-bank"' in chart
     assert "mark-outage" in chart
-    assert chart.count('<rect class="bar ') == 3
+    assert chart.count('<rect class="clock-bar ') == 3
 
 
 def test_a_match_that_was_called_off_before_the_deal_is_shown() -> None:

@@ -59,7 +59,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         "step": shown,
         "scene": shown.scene,
         "view": shown.scene.view,
-        "here_x": x_of(shown.here.turn),
+        "here_x": x_of(shown.here.turn, all_clocks) if shown.here.turn else "",
     }
     if fragments.is_wanted(request):
         return fragments.answer(request, _PART, context)

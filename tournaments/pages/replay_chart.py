@@ -7,8 +7,9 @@ from tournaments.models import Turn
 from tournaments.pages.replay_clock import TurnClock
 from tournaments.selectors.replays import Replay
 
-BAR_WIDTH = 6
-_BAR = 5
+_STEPS = range(6, 25)
+_WIDTH = 720
+_GAP = 1
 _ROW = 48
 _HEAD = 16
 _FOOT = 10
@@ -23,13 +24,9 @@ class Bar:
     clock: TurnClock
     x: int
     y: int
+    middle: int
     height: int
     kind: str
-
-    @property
-    def middle(self) -> int:
-        """Return where the middle of the bar is, from the left."""
-        return self.x + _BAR // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +59,7 @@ class Timeline:
 
     width: int
     height: int
+    bar_width: int
     strips: tuple[Strip, ...]
     hands: tuple[HandLine, ...]
     has_late: bool
@@ -72,13 +70,14 @@ class Timeline:
 
 def timeline(replay: Replay, found: Sequence[TurnClock]) -> Timeline:
     """Return the chart of the clocks that were *found* in a match."""
-    turns = max((clock.turn.turn for clock in found), default=0)
+    step = _step(found)
     return Timeline(
-        width=max(1, turns) * BAR_WIDTH + BAR_WIDTH,
+        width=(len(found) + 1) * step,
         height=_HEAD + _ROW * len(replay.seats),
+        bar_width=step - _GAP,
         strips=tuple(_strips(replay, found)),
         hands=tuple(
-            HandLine(hand.number, x_of(hand.before + 1)) for hand in replay.hands
+            HandLine(hand.number, x_of(hand.before + 1, found)) for hand in replay.hands
         ),
         has_late=any(clock.is_late for clock in found),
         has_offline=any(clock.is_offline for clock in found),
@@ -87,9 +86,16 @@ def timeline(replay: Replay, found: Sequence[TurnClock]) -> Timeline:
     )
 
 
-def x_of(turn: int) -> int:
-    """Return where a turn stands in the chart, from the left."""
-    return (turn - 1) * BAR_WIDTH + BAR_WIDTH // 2
+def x_of(turn: int, found: Sequence[TurnClock]) -> int:
+    """Return where a turn begins in the chart, from the left."""
+    step = _step(found)
+    return (turn - 1) * step + step // 2
+
+
+def _step(found: Sequence[TurnClock]) -> int:
+    """Return how far the turns stand apart: the fewer there are, the wider."""
+    fitting = _WIDTH // max(1, len(found))
+    return max(_STEPS[0], min(fitting, _STEPS[-1]))
 
 
 def _strips(replay: Replay, found: Sequence[TurnClock]) -> Iterator[Strip]:
@@ -102,14 +108,25 @@ def _strips(replay: Replay, found: Sequence[TurnClock]) -> Iterator[Strip]:
             top=top,
             base=base,
             limit_y=base - _FULL,
-            bars=tuple(_bar(each, base) for each in found if each.turn.seat == seat),
+            bars=tuple(
+                _bar(each, x=x_of(each.turn.turn, found), base=base, step=_step(found))
+                for each in found
+                if each.turn.seat == seat
+            ),
         )
 
 
-def _bar(clock: TurnClock, base: int) -> Bar:
+def _bar(clock: TurnClock, *, x: int, base: int, step: int) -> Bar:
     share = clock.took / clock.limit if clock.limit else 0
     height = max(1, round(min(share, _MOST) * _FULL))
-    return Bar(clock, x_of(clock.turn.turn), base - height, height, _kind(clock))
+    return Bar(
+        clock,
+        x=x,
+        y=base - height,
+        middle=x + (step - _GAP) // 2,
+        height=height,
+        kind=_kind(clock),
+    )
 
 
 def _kind(clock: TurnClock) -> str:

@@ -22,12 +22,14 @@ _NOTHING = timedelta(0)
 class TurnClock:
     """The clock of one turn; spans are in seconds.
 
-    *bank_left* is what the player's time bank held afterwards.
+    *bank_used* is what the turn took of the time bank, and *bank_left* what that held
+    afterwards.
     """
 
     turn: Turn
     username: str
     is_bot: bool
+    bank_used: float
     bank_left: float
 
     @property
@@ -48,11 +50,6 @@ class TurnClock:
     def left(self) -> float | None:
         """Return what the shown clock still had, the bank not counted."""
         return None if self.limit is None else max(0.0, self.limit - self.took)
-
-    @property
-    def bank_used(self) -> float:
-        """Return how much of the time bank the turn used."""
-        return self.turn.bank_used_ms / 1000
 
     @property
     def extended(self) -> float:
@@ -85,19 +82,25 @@ class TurnClock:
 
 def clocks(replay: Replay) -> list[TurnClock]:
     """Return the clock of each turn of a match, the awaited one at its end included."""
-    rows = {row.seat: row for row in replay.seats}
+    users = {row.seat: row.registration.user for row in replay.seats}
     full_ms = replay.match.tournament.bank_seconds * 1000
-    bank_ms = dict.fromkeys(rows, full_ms)
+    left_ms = dict.fromkeys(users, full_ms)
     found = []
     for _number, turn in sorted(replay.clocks.items()):
-        bank_ms[turn.seat] -= turn.bank_used_ms
-        user = rows[turn.seat].registration.user
+        used_ms = _bank_used_ms(turn, left_ms[turn.seat])
+        left_ms[turn.seat] -= used_ms
         found.append(
             TurnClock(
                 turn=turn,
-                username=user.get_username(),
-                is_bot=user.is_bot,
-                bank_left=max(0, bank_ms[turn.seat]) / 1000,
+                username=users[turn.seat].get_username(),
+                is_bot=users[turn.seat].is_bot,
+                bank_used=used_ms / 1000,
+                bank_left=left_ms[turn.seat] / 1000,
             )
         )
     return found
+
+
+def _bank_used_ms(turn: Turn, left_ms: int) -> int:
+    """Return what a turn used of the bank; a clock that ran out has used it all."""
+    return left_ms if turn.how == Turn.How.EXPIRED else turn.bank_used_ms
