@@ -66,14 +66,14 @@ export const forgetAlone = () => {
 
 /* --- The rest --- */
 
+/* The last trick stands over those of this hand; between hands it is folded. */
 const openLastTrick = () => {
-  const tricks = document.getElementById("tricks");
-  const fold = tricks || document.getElementById("last-trick");
+  const fold =
+    document.getElementById("tricks") || document.getElementById("last-hand-trick");
   if (!fold) return;
   fold.open = !fold.open;
-  const summary = fold.querySelector("summary");
-  summary.focus();
-  summary.scrollIntoView({ block: "nearest" });
+  fold.querySelector("summary").focus();
+  fold.parentElement.scrollIntoView({ block: "nearest" });
 };
 
 const help = () => document.getElementById("keys")?.showModal();
