@@ -35,9 +35,12 @@ def _of_everybody() -> list[Shown]:
     return [
         Shown("sign-in", "/accounts/login/"),
         Shown("sign-up", "/accounts/signup/"),
+        Shown("password-reset", "/accounts/password/reset/"),
+        Shown("preferences-for-visitors", "/accounts/preferences/"),
         Shown("not-found", "/nothing/"),
         Shown("lobby-for-visitors", "/"),
         Shown("book", "/book/"),
+        Shown("design", "/design/"),
         Shown("api-docs", "/api/docs/"),
     ]
 
@@ -51,15 +54,21 @@ def _of_play(evening: Evening) -> list[Shown]:
     play = evening.play(playing, _is_in_the_third_trick)
     filling = evening.open_table("Monday pounds", currency="GBP", buy_in=500)
     evening.seat(filling, ["ann", "ben"])
+    remark = _talk(evening, filling)
     return [
         Shown("lobby", "/", "ann"),
         Shown("tournament-open", f"/t/{filling.tournament}/", "cleo"),
         Shown("tournament-over", f"/t/{friday.tournament}/", "ann"),
+        Shown("remark", f"/remarks/{remark}/", "ann"),
+        Shown("reports", "/reports/", "reviewer"),
+        Shown("report", f"/reports/{remark}/", "reviewer"),
         Shown("table-calling", f"/m/{calling.match}/", _mover(call)),
         Shown("table-playing", f"/m/{playing.match}/", _mover(play)),
         Shown("table-watched", f"/m/{playing.match}/"),
         Shown("table-over", f"/m/{friday.match}/", "ann"),
         Shown("table-late", f"/m/{late.match}/", _late(evening, late)),
+        Shown("replay", f"/m/{friday.match}/replay/?turn=30"),
+        Shown("replay-of-a-late-player", f"/m/{late.match}/replay/?turn=16", "ann"),
         *_of_other_games(evening),
     ]
 
@@ -115,10 +124,18 @@ def _of_players(evening: Evening) -> list[Shown]:
         Shown("account", "/account/", "ann"),
         Shown("in-play", "/account/in-play/", "dan"),
         Shown("held", "/account/held/", "ben"),
+        Shown("account-in-play", "/account/in-play/", "ann"),
+        Shown("account-held", "/account/held/", "ben"),
         Shown("history", "/account/history/", "ann"),
         Shown("statement", "/account/statement/", "ann"),
         Shown("own-tournaments", "/mine/", "ann"),
+        Shown("mutes", "/mutes/", "ann"),
         Shown("settings", "/accounts/", "ann"),
+        Shown("preferences", "/accounts/preferences/", "ann"),
+        Shown("password-change", "/accounts/password/change/", "ann"),
+        Shown("second-factor", "/accounts/2fa/", "ann"),
+        Shown("email", "/accounts/email/", "ann"),
+        Shown("sign-out", "/accounts/logout/", "ann"),
     ]
 
 
@@ -155,6 +172,18 @@ def _lost_by_the_clock(evening: Evening) -> Table:
     evening.play(table, _is_in_the_third_trick)
     evening.watch(table, _is_over)
     return table
+
+
+def _talk(evening: Evening, table: Table) -> int:
+    """Have players chat; return the number of a remark that was reported."""
+    chat = f"tournaments/{table.tournament}/chat/"
+    evening.guest("ann").post(
+        chat, {"text": "Good evening! Two more and we can begin."}
+    )
+    said = evening.guest("ben").post(chat, {"text": "I only play fools anyway."})
+    report = {"reason": "insult", "text": "That was meant for me."}
+    evening.guest("ann").post(f"remarks/{said['id']}/report/", report)
+    return int(said["id"])
 
 
 def _late(evening: Evening, table: Table) -> str:

@@ -16,11 +16,15 @@ _numbers = itertools.count(1)
 
 
 class People:
-    """Whoever has signed in, and what their pages complained of."""
+    """Whoever has signed in, and what their pages complained of.
 
-    def __init__(self, house: str, browser: Browser) -> None:
+    Their browsers ask for pages in *language*.
+    """
+
+    def __init__(self, house: str, browser: Browser, language: str = "en-GB") -> None:
         self.house = house
         self.browser = browser
+        self.language = language
         self.complaints: list[str] = []
         self._pages: list[Page] = []
 
@@ -28,10 +32,10 @@ class People:
         """Return the page of somebody of the demonstration."""
         page = self.visit(at=at)
         page.goto("/accounts/login/")
-        page.get_by_label("Username").fill(name)
-        page.get_by_label("Password").fill("demo")
-        page.get_by_role("button", name="Sign in").click()
-        expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+        page.locator("[name=login]").fill(name)
+        page.locator("[name=password]").fill("demo")
+        page.locator("main [type=submit]").click()
+        expect(page).to_have_url(f"{self.house}/")
         return page
 
     def look(self, name: str, *, at: dict[str, int] = DESK) -> Page:
@@ -41,7 +45,9 @@ class People:
     def visit(self, *, at: dict[str, int] = DESK) -> Page:
         """Return the page of somebody who has not signed in."""
         context = self.browser.new_context(
-            base_url=self.house, viewport={"width": at["width"], "height": at["height"]}
+            base_url=self.house,
+            viewport={"width": at["width"], "height": at["height"]},
+            locale=self.language,
         )
         page = context.new_page()
         page.set_default_timeout(20_000)

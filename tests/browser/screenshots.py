@@ -20,12 +20,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", default="", help="pages whose names begin so")
+    parser.add_argument("--language", default="en-GB", help="ru, uk or en-GB")
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with house() as address, browser() as opened:
         evening = Evening(address)
         pages = [page for page in furnish(evening) if page.name.startswith(wanted.only)]
-        people = People(address, opened)
+        people = People(address, opened, wanted.language)
         for size in (PHONE, DESK):
             _write(people, pages, size, wanted.folder)
         people.leave()
