@@ -24,8 +24,8 @@ def furnish(evening: Evening) -> list[Shown]:
     """Have an evening played, and return every page with something on it."""
     return [
         *_of_everybody(),
+        *_of_talk(evening),  # Who plays for money may not chat.
         *_of_play(evening),
-        *_of_talk(evening),
         *_of_players(evening),
         *_of_the_house(evening),
     ]
@@ -48,20 +48,16 @@ def _of_everybody() -> list[Shown]:
 def _of_play(evening: Evening) -> list[Shown]:
     friday = _paid_out(evening)
     late = _lost_by_the_clock(evening)
+    filling = evening.open_table("Monday pounds", currency="GBP", buy_in=500)
+    evening.seat(filling, ["ann", "ben"])
     calling = evening.seat(evening.open_table("Saturday dollars", fee=50))
     playing = evening.seat(evening.open_table("Sunday euros", currency="EUR"))
     call = evening.play(calling, partial(_waits_for, "call1"))
     play = evening.play(playing, _is_in_the_third_trick)
-    filling = evening.open_table("Monday pounds", currency="GBP", buy_in=500)
-    evening.seat(filling, ["ann", "ben"])
-    remark = _talk(evening, filling)
     return [
         Shown("lobby", "/", "ann"),
         Shown("tournament-open", f"/t/{filling.tournament}/", "cleo"),
         Shown("tournament-over", f"/t/{friday.tournament}/", "ann"),
-        Shown("remark", f"/remarks/{remark}/", "ann"),
-        Shown("reports", "/reports/", "reviewer"),
-        Shown("report", f"/reports/{remark}/", "reviewer"),
         Shown("table-calling", f"/m/{calling.match}/", _mover(call)),
         Shown("table-playing", f"/m/{playing.match}/", _mover(play)),
         Shown("table-watched", f"/m/{playing.match}/"),
@@ -124,12 +120,9 @@ def _of_players(evening: Evening) -> list[Shown]:
         Shown("account", "/account/", "ann"),
         Shown("in-play", "/account/in-play/", "dan"),
         Shown("held", "/account/held/", "ben"),
-        Shown("account-in-play", "/account/in-play/", "ann"),
-        Shown("account-held", "/account/held/", "ben"),
         Shown("history", "/account/history/", "ann"),
         Shown("statement", "/account/statement/", "ann"),
         Shown("own-tournaments", "/mine/", "ann"),
-        Shown("mutes", "/mutes/", "ann"),
         Shown("settings", "/accounts/", "ann"),
         Shown("preferences", "/accounts/preferences/", "ann"),
         Shown("password-change", "/accounts/password/change/", "ann"),
@@ -172,18 +165,6 @@ def _lost_by_the_clock(evening: Evening) -> Table:
     evening.play(table, _is_in_the_third_trick)
     evening.watch(table, _is_over)
     return table
-
-
-def _talk(evening: Evening, table: Table) -> int:
-    """Have players chat; return the number of a remark that was reported."""
-    chat = f"tournaments/{table.tournament}/chat/"
-    evening.guest("ann").post(
-        chat, {"text": "Good evening! Two more and we can begin."}
-    )
-    said = evening.guest("ben").post(chat, {"text": "I only play fools anyway."})
-    report = {"reason": "insult", "text": "That was meant for me."}
-    evening.guest("ann").post(f"remarks/{said['id']}/report/", report)
-    return int(said["id"])
 
 
 def _late(evening: Evening, table: Table) -> str:
