@@ -41,6 +41,7 @@ def _write(
         if shown.who not in looking:
             looking[shown.who] = people.look(shown.who, at=size)
         page = looking[shown.who]
+        page.emulate_media(reduced_motion="reduce")
         page.goto(shown.path)
         page.screenshot(
             path=folder / f"{shown.name}-{size['width']}.png", full_page=True

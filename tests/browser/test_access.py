@@ -35,6 +35,7 @@ def test_no_page_breaks_a_rule(
         if shown.who not in looking:
             looking[shown.who] = people.look(shown.who, at=SIZES[size])
         page = looking[shown.who]
+        page.emulate_media(reduced_motion="reduce")
         page.goto(shown.path)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{shown.name}: sticks out")
