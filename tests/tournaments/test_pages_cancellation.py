@@ -29,7 +29,10 @@ def test_reviewers_find_it_and_one_who_is_not_in_it_confirms(
     part = words(browser.get("/review/view/"))
     browser.post(f"/t/{table.tournament.pk}/cancel/")
 
-    asked = "host asks to cancel Friday table , since 1 Jan 2040, 12:00 UTC : Flood"
+    asked = (
+        "host asks to cancel a tournament, since 1 Jan 2040, 12:00 UTC."
+        " Friday table : Flood"
+    )
     assert asked in shown
     assert asked in part
     assert "Confirm: void the match and give everything back" in shown
@@ -44,7 +47,7 @@ def test_a_reviewer_who_plays_there_reads_who_confirms(table: factories.Table) -
 
     shown = words(signed_in(player).get("/review/"))
 
-    assert "host asks to cancel Friday table" in shown
+    assert "host asks to cancel a tournament" in shown
     assert "Confirm: void the match" not in shown
     assert "Somebody who neither asked for it, hosts it nor plays" in shown
 
