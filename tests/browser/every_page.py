@@ -62,6 +62,7 @@ def _of_play(evening: Evening) -> list[Shown]:
         Shown("table-playing", f"/m/{playing.match}/", _mover(play)),
         Shown("table-watched", f"/m/{playing.match}/"),
         Shown("table-over", f"/m/{friday.match}/", "ann"),
+        Shown("replay", f"/m/{friday.match}/replay/?turn=20", "ann"),
         Shown("table-late", f"/m/{late.match}/", _late(evening, late)),
         Shown("replay", f"/m/{friday.match}/replay/?turn=30"),
         Shown("replay-of-a-late-player", f"/m/{late.match}/replay/?turn=16", "ann"),
