@@ -1,6 +1,7 @@
 """What a new password must be, and what ends with the old one."""
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 from rest_framework.authtoken.models import Token
 
 from euchre_site.models import User
@@ -20,7 +21,9 @@ class HousePasswords:
         """
         del user
         if password == DEMO_PASSWORD:
-            raise ValidationError("This is the demo's password.", code="demo_password")
+            raise ValidationError(
+                _("This is the demo's password."), code="demo_password"
+            )
 
     def password_changed(self, password: str, user: User) -> None:
         """End the tokens of *user*, wherever the password was changed."""
@@ -29,7 +32,7 @@ class HousePasswords:
 
     def get_help_text(self) -> str:
         """Return what the pages say of this rule."""
-        return "Your password cannot be the one of the demonstration."
+        return _("Your password cannot be the one of the demonstration.")
 
 
 def end_tokens(user: User, **_signal: object) -> None:

@@ -61,39 +61,14 @@
     }
   };
 
-  /* Times are written in UTC; a browser knows the time of the place. */
-  const localise = () => {
-    for (const time of document.querySelectorAll("time[data-local]")) {
-      const at = new Date(time.dateTime);
-      const options =
-        time.dataset.local === "time"
-          ? { timeStyle: "medium" }
-          : {
-              day: "numeric",
-              month: "short",
-              year: "numeric",
-              hour: "2-digit",
-              minute: "2-digit",
-            };
-      /* The day first, as everywhere on these pages. */
-      time.textContent = new Intl.DateTimeFormat("en-GB", options).format(at);
-      time.removeAttribute("data-local");
-    }
-  };
-
-  const show = () => {
-    localise();
-    tick();
-  };
-
   document.addEventListener("DOMContentLoaded", () => {
     const [visit] = performance.getEntriesByType("navigation");
     take(visit ? visit.requestStart : 0);
-    show();
+    tick();
     setInterval(tick, TICK_MS);
   });
   document.addEventListener("house:shown", (event) => {
     take(event.detail.askedAt);
-    show();
+    tick();
   });
 })();
