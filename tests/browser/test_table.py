@@ -121,7 +121,7 @@ def test_a_clock_that_runs_out_says_what_it_cost(people: People) -> None:
         expect(ben.locator(".clock-low [data-left]")).to_be_visible()
         expect(ben.locator(".result")).to_contain_text("a clock ran out")
 
-    expect(ben.locator(".result")).to_contain_text("your reserve goes to ")
+    expect(ben.locator(".result")).to_contain_text("Your time ran out: your reserve")
     expect(ben.locator(".big-sum")).to_contain_text("0.00\N{NO-BREAK SPACE}PLAY")
 
 
