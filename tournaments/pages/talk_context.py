@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, MatchSeat, Phrase, Remark, Tournament
@@ -29,7 +30,7 @@ _KEY_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A remark in words; *aloud* if a screen reader is to say it by itself."""
+    """A remark in words, if it may be shown; *aloud* is read out by itself."""
 
     pk: int
     username: str
@@ -82,7 +83,7 @@ def table_talk(request: HttpRequest, match_id: int, *, now: datetime) -> dict[st
     """
     match = Match.objects.select_related("tournament").filter(pk=match_id).first()
     if match is None:
-        raise NotFoundError("There is no such match.")
+        raise NotFoundError(_("There is no such match."))
     user, viewer_id = _person(request), person_id(request)
     seats = list(match.seats.select_related("registration__user"))
     is_player = any(row.registration.user_id == viewer_id for row in seats)
@@ -120,7 +121,7 @@ def lobby_talk(
     user, viewer_id = _person(request), person_id(request)
     tournament = visible_to(viewer_id).filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotFoundError("There is no such tournament.")
+        raise NotFoundError(_("There is no such tournament."))
     closed = ""
     if user is not None:
         closed = str(reason_against_chat(tournament, user, now=now) or "")
@@ -161,7 +162,7 @@ def _newest(
         Said(
             pk=row.pk,
             username=row.user.get_username(),
-            words=in_words(row),
+            words=_("hidden by the staff") if is_hidden(row) else in_words(row),
             said_at=row.said_at,
             is_yours=row.user_id == viewer_id,
             is_hidden=is_hidden(row),

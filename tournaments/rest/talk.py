@@ -2,6 +2,7 @@
 
 import secrets
 
+from django.utils.translation import gettext as _
 from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -44,7 +45,7 @@ class PhrasesView(GenericAPIView[Remark]):
     def get(self, request: Request, match_id: int) -> Response:
         """Answer with a page of phrases."""
         if not Match.objects.filter(pk=match_id).exists():
-            raise NotFoundError("There is no such match.")
+            raise NotFoundError(_("There is no such match."))
         said = said_at_match(match_id, viewer_id=caller(request).pk)
         page = self.paginate_queryset(said)
         return self.get_paginated_response(RemarkDocument(page, many=True).data)

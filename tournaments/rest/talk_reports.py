@@ -1,5 +1,6 @@
 """Reports of remarks in the API, and what the staff decides."""
 
+from django.utils.translation import gettext as _
 from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -44,7 +45,7 @@ class ReportView(APIView):
         """Answer 201 with the report, the first one if there are two."""
         found = Remark.objects.filter(pk=remark_id).first()
         if found is None:
-            raise NotFoundError("There is no such remark.")
+            raise NotFoundError(_("There is no such remark."))
         check_visible(found.tournament_id, caller(request))
         report = talk_reports.report(
             remark_id,
