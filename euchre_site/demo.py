@@ -12,6 +12,7 @@ from ledger.services import cashier
 from tournaments import selectors
 from tournaments.models import Tournament
 from tournaments.services import life
+from tournaments.services.terms import Terms
 
 # Each person with the role that it holds; the auditor reads on the admin site too.
 PEOPLE = {
@@ -29,8 +30,8 @@ PEOPLE = {
 _REAL_MONEY = 100
 _PLAY_MONEY = 10_000
 _TABLES = (
-    life.Terms(name="The dollar table", buy_in=100, fee=10, currency="USD"),
-    life.Terms(name="The practice table", buy_in=0, fee=0, currency="PLAY"),
+    Terms(name="The dollar table", buy_in=100, fee=10, currency="USD"),
+    Terms(name="The practice table", buy_in=0, fee=0, currency="PLAY"),
 )
 
 
@@ -84,7 +85,7 @@ def _give_money(person: User) -> None:
         )
 
 
-def _open_table(host: User, terms: life.Terms) -> None:
+def _open_table(host: User, terms: Terms) -> None:
     if Tournament.objects.filter(host=host, name=terms.name).exists():
         return
     now = selectors.database_now()

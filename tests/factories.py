@@ -18,6 +18,7 @@ from ledger.services import cashier
 from tournaments import accounts
 from tournaments.models import Match, Registration, Tournament, Watch
 from tournaments.services import life, play, registration
+from tournaments.services.terms import Terms
 
 NOON = datetime(2040, 1, 1, 12, tzinfo=UTC)
 PLAYERS = ("ann", "ben", "cleo", "dan")
@@ -72,7 +73,7 @@ def tournament(*, now: datetime = NOON, **terms: Any) -> Tournament:
         "currency": "USD",
         "name": "Friday table",
     }
-    draft = life.create(host, terms=life.Terms(**stakes | terms), now=now)
+    draft = life.create(host, terms=Terms(**stakes | terms), now=now)
     return life.open_registration(
         draft.pk, actor=host, seed=draft.pk.to_bytes(32, "big"), now=now
     )

@@ -17,6 +17,7 @@ from tournaments.errors import (
 from tournaments.models import Remark, Tournament
 from tournaments.selectors import talk as selectors
 from tournaments.services import cancellation, life, registration, talk
+from tournaments.services.terms import Terms
 
 pytestmark = pytest.mark.django_db
 
@@ -131,7 +132,7 @@ def test_who_plays_for_nothing_writes_during_the_match() -> None:
 
 
 def test_the_chat_of_a_draft_is_closed() -> None:
-    terms = life.Terms(name="Draft", buy_in=0, fee=0, currency="PLAY")
+    terms = Terms(name="Draft", buy_in=0, fee=0, currency="PLAY")
     draft = life.create(factories.user("host"), terms=terms, now=NOON)
 
     with pytest.raises(TalkClosedError):

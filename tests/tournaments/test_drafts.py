@@ -14,11 +14,12 @@ from tournaments.errors import (
 )
 from tournaments.models import Tournament
 from tournaments.services import life
+from tournaments.services.terms import Terms
 
 pytestmark = pytest.mark.django_db
 
-TERMS = life.Terms(name="Friday table", buy_in=100, fee=10, currency="USD")
-REVISED = life.Terms(
+TERMS = Terms(name="Friday table", buy_in=100, fee=10, currency="USD")
+REVISED = Terms(
     name="Sunday table",
     buy_in=500,
     fee=0,
@@ -52,7 +53,7 @@ def test_every_term_of_a_draft_can_be_changed(draft: Tournament) -> None:
 
 
 def test_a_term_without_sense_is_refused_as_in_a_new_one(draft: Tournament) -> None:
-    wrong = life.Terms(name=" ", buy_in=1, fee=0, currency="USD")
+    wrong = Terms(name=" ", buy_in=1, fee=0, currency="USD")
 
     with pytest.raises(TermsError):
         life.revise(draft.pk, actor=host(), terms=wrong)

@@ -5,6 +5,7 @@ import pytest
 from tests import factories
 from tests.tournaments.browsing import signed_in
 from tournaments.services import life
+from tournaments.services.terms import Terms
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +49,7 @@ def test_deciding_on_a_payout_that_is_not_there_is_a_404(
 @pytest.mark.parametrize("seed", ["", "x" * 65, "\n"])
 def test_registering_for_the_draft_of_another_is_a_404(seed: str) -> None:
     host = factories.user("host")
-    terms = life.Terms(name="Later", buy_in=100, fee=10, currency="USD")
+    terms = Terms(name="Later", buy_in=100, fee=10, currency="USD")
     draft = life.create(host, terms=terms, now=factories.NOON)
     client = signed_in(factories.user("stranger"))
 

@@ -15,6 +15,7 @@ from tests.tournaments.dealt import dealt
 from tournaments import selectors
 from tournaments.models import Hiding, Match, Mute, Remark, Report, Silence, Tournament
 from tournaments.services import life, registration, talk
+from tournaments.services.terms import Terms
 
 pytestmark = pytest.mark.django_db
 
@@ -225,7 +226,7 @@ def test_who_plays_for_money_reads_why_the_chat_is_closed(table: Table) -> None:
 
 def test_a_draft_has_no_chat() -> None:
     host = factories.user("host", rights=["host_tournaments"])
-    terms = life.Terms(name="Draft", buy_in=0, fee=0, currency="PLAY")
+    terms = Terms(name="Draft", buy_in=0, fee=0, currency="PLAY")
     draft = life.create(host, terms=terms, now=now())
 
     assert "Chat" not in words(signed_in(host).get(f"/t/{draft.pk}/"))

@@ -20,6 +20,7 @@ from tournaments.models import Match, Registration, Tournament
 from tournaments.selectors import in_play
 from tournaments.services import life
 from tournaments.services.registration import leave, register
+from tournaments.services.terms import Terms
 
 pytestmark = pytest.mark.django_db
 
@@ -108,7 +109,7 @@ def test_a_client_seed_is_short_and_printable(seed: str) -> None:
 
 def test_a_draft_takes_no_registrations() -> None:
     ann, *_ = factories.players()
-    terms = life.Terms(name="Draft", buy_in=100, fee=10, currency="USD")
+    terms = Terms(name="Draft", buy_in=100, fee=10, currency="USD")
     draft = life.create(factories.user("host"), terms=terms, now=NOON)
 
     with pytest.raises(WrongStateError):

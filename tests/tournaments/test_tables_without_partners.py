@@ -25,6 +25,7 @@ from tournaments.services import (
 )
 from tournaments.services.locking import lock_match
 from tournaments.services.table import Table as PlayedTable
+from tournaments.services.terms import Terms
 
 pytestmark = pytest.mark.django_db
 
@@ -289,11 +290,11 @@ def test_a_draft_that_is_revised_has_the_places_of_its_new_rules() -> None:
         "fee": 10,
         "currency": "USD",
     }
-    draft = life.create(host, terms=life.Terms(**terms), now=NOON)
+    draft = life.create(host, terms=Terms(**terms), now=NOON)
     assert draft.capacity == 4
 
     revised = life.revise(
-        draft.pk, actor=host, terms=life.Terms(**terms, rules_preset="two-handed")
+        draft.pk, actor=host, terms=Terms(**terms, rules_preset="two-handed")
     )
 
     assert revised.capacity == 2

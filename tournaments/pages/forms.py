@@ -14,7 +14,7 @@ from ledger.money import MoneyError
 from tournaments.engine.rules import PRESETS, RuleSet
 from tournaments.models import Tournament
 from tournaments.pages import rule_fields, rule_words
-from tournaments.services.life import Terms
+from tournaments.services.terms import Terms
 from tournaments.words import options, presets
 
 _REVIEW = (

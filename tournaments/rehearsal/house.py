@@ -19,6 +19,7 @@ from tournaments.rehearsal.plan import Plan
 from tournaments.selectors.folding import state_of
 from tournaments.selectors.seated import match_with_tournament
 from tournaments.services import life, play, registration, review, watch
+from tournaments.services.terms import Terms
 
 _A_MOVE = timedelta(seconds=0.25)
 # So far ahead that no move seems to have been long on its way, on the slowest machine.
@@ -81,7 +82,7 @@ class House:
     def _open(self, table: int) -> Tournament:
         plan = self.plan
         currency = ledger.currency(plan.currency)
-        terms = life.Terms(
+        terms = Terms(
             name=f"Rehearsal {table}",
             buy_in=currency.parse(plan.buy_in),
             fee=currency.parse(plan.fee),

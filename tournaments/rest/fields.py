@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.engine import rules
-from tournaments.services.life import AMOUNT_LIMIT
+from tournaments.services.terms import AMOUNT_LIMIT
 from tournaments.words.options import meaning
 
 _SMALL = 2**15 - 1

@@ -15,9 +15,9 @@ from tournaments.rest.fields import (
     SmallField,
     TextField,
 )
+from tournaments.services.texts import REASON_LENGTH
 
 Form = serializers.Serializer[Any]
-REASON_LENGTH = 200
 
 
 def read(form_class: type[Form], request: Request) -> dict[str, Any]:

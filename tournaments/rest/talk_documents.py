@@ -8,8 +8,8 @@ from rest_framework import serializers
 from tournaments.models import Mute, Phrase, Remark, Report, Silence
 from tournaments.models.talk import TEXT_LENGTH
 from tournaments.rest.fields import TextField
-from tournaments.rest.requests import REASON_LENGTH
 from tournaments.services.talk_reports import SILENCE_HOURS
+from tournaments.services.texts import REASON_LENGTH
 
 Form = serializers.Serializer[Any]
 _USERNAME_LENGTH = 60

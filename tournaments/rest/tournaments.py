@@ -27,6 +27,7 @@ from tournaments.rest.requests import (
 from tournaments.rest.schema import described
 from tournaments.selectors import database_now, lobby
 from tournaments.services import bots, cancellation, life
+from tournaments.services.terms import Terms
 
 _LEAD = {409: "`wrong_state`: it cannot be done now."}
 _ANSWER = {200: TournamentDocument}
@@ -71,7 +72,7 @@ class TournamentsView(GenericAPIView[Tournament]):
     @idempotent
     def post(self, request: Request) -> Response:
         """Answer 201 with the draft."""
-        terms = life.Terms(**read(TermsForm, request))
+        terms = Terms(**read(TermsForm, request))
         draft = life.create(caller(request), terms=terms, now=database_now())
         return Response(_detail(draft.pk, caller(request)), status=201)
 

@@ -18,8 +18,9 @@ from tournaments.errors import (
 from tournaments.models import MatchSeat, Payout, Registration, Tournament
 from tournaments.selectors.review import Flag
 from tournaments.services import review, transfers
-from tournaments.services.life import checked_reason, record_act
+from tournaments.services.life import record_act
 from tournaments.services.locking import lock_tournament
+from tournaments.services.texts import checked_reason
 from tournaments.words.states import tournament_is
 
 ENTRANTS = "entrants"

@@ -15,9 +15,10 @@ from tournaments.errors import (
 )
 from tournaments.models import Match, Tournament
 from tournaments.services import settlement
-from tournaments.services.life import checked_reason, record_act
+from tournaments.services.life import record_act
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
+from tournaments.services.texts import checked_reason
 from tournaments.words.states import tournament_is
 
 _RUNNING = {Tournament.State.RUNNING, Tournament.State.PAUSED}

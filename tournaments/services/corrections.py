@@ -10,8 +10,9 @@ from ledger import api as ledger
 from ledger.errors import NotCorrectableError
 from ledger.services import corrections
 from tournaments.errors import NotAllowedError
-from tournaments.services.life import checked_reason, record_act
+from tournaments.services.life import record_act
 from tournaments.services.locking import lock_tournament
+from tournaments.services.texts import checked_reason
 
 # Of all that moves for a tournament, no row of the tournament's speaks of these.
 _CORRECTABLE = frozenset({"guarantee", corrections.KIND})

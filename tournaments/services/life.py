@@ -1,60 +1,22 @@
 """The life of a tournament: create, open, pause, resume, cancel."""
 
-import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ledger import api as ledger
-from ledger.errors import UnknownCurrencyError
-from tournaments import announce, seating, timing
-from tournaments.engine import dealing, rules
-from tournaments.errors import NotAllowedError, TermsError, WrongStateError
+from tournaments import announce, timing
+from tournaments.engine import dealing
+from tournaments.errors import NotAllowedError, WrongStateError
 from tournaments.models import Match, Payout, Secret, StaffAct, Tournament
 from tournaments.selectors import watched_until
 from tournaments.services.locking import lock_matches, lock_tournament
 from tournaments.services.table import Table
-from tournaments.stakes import may_be_staked
-from tournaments.words import presets
-from tournaments.words.names import either
-from tournaments.words.rules import rule_set_words
+from tournaments.services.terms import Terms, columns
+from tournaments.services.texts import checked_reason
 from tournaments.words.states import tournament_is
-
-AMOUNT_LIMIT = 10**12
-"""No buy-in or fee reaches this many minor units."""
-
-_PRESETS = {"single-table"}
-_NAME_LENGTH = 80
-_JOINERS = "\u200c\u200d"
-_BREAKS = {"Zl", "Zp"}
-_LIMITS = {
-    "move_seconds": (1, 600),
-    "bank_seconds": (0, 3600),
-    "hold_hours": (0, 8760),
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What a host decides; amounts in minor units of ``currency``."""
-
-    name: str
-    buy_in: int
-    fee: int
-    currency: str
-    preset: str = "single-table"
-    rules_preset: str = "standard"
-    rules: Mapping[str, object] = field(default_factory=dict)
-    move_seconds: int = 30
-    bank_seconds: int = 0
-    review: str = "always"
-    hold_hours: int = 72
 
 
 @transaction.atomic
@@ -65,7 +27,7 @@ def create(host: AbstractUser, *, terms: Terms, now: datetime) -> Tournament:
         TermsError: a term makes no sense; the error names it.
 
     """
-    return Tournament.objects.create(host_id=host.pk, created_at=now, **_fields(terms))
+    return Tournament.objects.create(host_id=host.pk, created_at=now, **columns(terms))
 
 
 @transaction.atomic
@@ -85,7 +47,7 @@ def revise(tournament_id: int, *, actor: AbstractUser, terms: Terms) -> Tourname
         raise WrongStateError(
             tournament_is(tournament.get_state_display(), wanted="draft")
         )
-    revised = _fields(terms)
+    revised = columns(terms)
     for name, value in revised.items():
         setattr(tournament, name, value)
     tournament.save(update_fields=list(revised))
@@ -221,35 +183,6 @@ def hosted(tournament_id: int, actor: AbstractUser) -> Tournament:
     return tournament
 
 
-def checked_reason(reason: str) -> str:
-    """Return *reason* without white space around it.
-
-    Raises:
-        TermsError: it is empty or longer than 200 characters.
-
-    """
-    reason = reason.strip()
-    if not reason:
-        raise TermsError("reason", _("Say why, in a few words."))
-    limit = 200
-    if len(reason) > limit:
-        raise TermsError(
-            "reason", _("A reason has at most %(limit)s characters.") % {"limit": limit}
-        )
-    return reason
-
-
-def is_plain(text: str) -> bool:
-    """Return whether *text* shows on a page as it is, and in one line.
-
-    Joiners are part of how some scripts and signs are written; other characters that
-    cannot be seen, such as those that turn the direction of reading, are not.
-    """
-    kinds = [unicodedata.category(each) for each in text if each not in _JOINERS]
-    is_seen = any(kind[0] in "LNPS" for kind in kinds)
-    return is_seen and not any(kind[0] == "C" or kind in _BREAKS for kind in kinds)
-
-
 def record_act(
     tournament: Tournament,
     actor: AbstractUser,
@@ -318,77 +251,3 @@ def _restart_clock(match: Match, *, now: datetime) -> None:
 
 def _places_taken(tournament: Tournament) -> int:
     return tournament.registrations.filter(state="registered").count()
-
-
-def _fields(terms: Terms) -> dict[str, Any]:
-    """Return the columns that *terms*, which are checked, decide."""
-    rule_set = _checked(terms)
-    return {
-        "name": terms.name.strip(),
-        "preset": terms.preset,
-        "currency": terms.currency,
-        "buy_in": terms.buy_in,
-        "fee": terms.fee,
-        "capacity": seating.seats_of(rule_set),
-        "rules_preset": terms.rules_preset,
-        "rules": rules.to_dict(rule_set),
-        "move_seconds": terms.move_seconds,
-        # The first move has half as much again: 45 s where a move has 30.
-        "first_move_seconds": -(-terms.move_seconds * 3 // 2),
-        "bank_seconds": terms.bank_seconds,
-        "review": terms.review,
-        "hold_hours": terms.hold_hours,
-    }
-
-
-def _checked(terms: Terms) -> rules.RuleSet:
-    if not terms.name.strip() or len(terms.name) > _NAME_LENGTH:
-        raise TermsError(
-            "name", _("A name has 1 to %(limit)s characters.") % {"limit": _NAME_LENGTH}
-        )
-    if not is_plain(terms.name):
-        raise TermsError("name", _("A name is one line of letters that can be seen."))
-    if terms.preset not in _PRESETS:
-        raise TermsError(
-            "preset", _("There is no preset “%(name)s”.") % {"name": terms.preset}
-        )
-    for name in ("buy_in", "fee"):
-        if not 0 <= getattr(terms, name) < AMOUNT_LIMIT:
-            raise TermsError(name, _("The amount is out of range."))
-    for name, (low, high) in _LIMITS.items():
-        if not low <= getattr(terms, name) <= high:
-            raise TermsError(
-                name, _("Between %(low)s and %(high)s.") % {"low": low, "high": high}
-            )
-    if terms.review not in Tournament.Review.values:
-        raise TermsError(
-            "review",
-            _("One of %(choices)s.") % {"choices": either(Tournament.Review.values)},
-        )
-    try:
-        ledger.currency(terms.currency)
-    except UnknownCurrencyError as error:
-        raise TermsError("currency", str(error)) from None
-    rule_set = _rule_set(terms)
-    _check_may_be_staked(rule_set, terms)
-    return rule_set
-
-
-def _rule_set(terms: Terms) -> rules.RuleSet:
-    try:
-        return rules.rule_set(terms.rules_preset, terms.rules)
-    except rules.RuleSetError as error:
-        words = rule_set_words(error)
-        if error.option == "rules_preset":
-            raise TermsError(error.option, words) from None
-        raise TermsError("rules", words, option=error.option) from None
-
-
-def _check_may_be_staked(rule_set: rules.RuleSet, terms: Terms) -> None:
-    if may_be_staked(rule_set):
-        return
-    said = {"game": presets.title(rule_set.variant)}
-    if terms.buy_in:
-        raise TermsError("buy_in", _("%(game)s is played without a buy-in.") % said)
-    if terms.fee:
-        raise TermsError("fee", _("%(game)s is played without a fee.") % said)

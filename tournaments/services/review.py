@@ -27,8 +27,9 @@ from tournaments.models import Payout, Tournament
 from tournaments.selectors import review as selectors
 from tournaments.selectors.review import UNDECIDED
 from tournaments.services import settlement, transfers
-from tournaments.services.life import checked_reason, record_act
+from tournaments.services.life import record_act
 from tournaments.services.locking import lock_tournament
+from tournaments.services.texts import checked_reason
 from tournaments.words.states import payout_is
 
 Decide = Callable[[Payout], None]

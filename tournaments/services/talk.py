@@ -16,13 +16,12 @@ from tournaments.errors import (
     TooOftenError,
 )
 from tournaments.models import Match, Mute, Phrase, Remark, Tournament
-from tournaments.models.talk import TEXT_LENGTH
 from tournaments.selectors.talk_rights import (
     phrases_for,
     reason_against_chat,
     reason_against_phrases,
 )
-from tournaments.services.life import is_plain
+from tournaments.services.texts import checked_line
 
 APART = timedelta(seconds=2)
 """Nobody says two things within less."""
@@ -145,17 +144,9 @@ def _no_phrase(phrase: str) -> str:
 
 
 def _checked(text: str) -> str:
-    text = text.strip()
+    text = checked_line(text)
     if not text:
         raise TermsError("text", _("Write something."))
-    if len(text) > TEXT_LENGTH:
-        raise TermsError(
-            "text",
-            _("Write %(limit)d characters at most; these are %(count)d.")
-            % {"limit": TEXT_LENGTH, "count": len(text)},
-        )
-    if not is_plain(text):
-        raise TermsError("text", _("Write one line of letters that can be seen."))
     return text
 
 

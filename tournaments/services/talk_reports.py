@@ -15,10 +15,10 @@ from tournaments.errors import (
     TermsError,
 )
 from tournaments.models import Hiding, Remark, Report, Silence
-from tournaments.models.talk import TEXT_LENGTH
 from tournaments.selectors.talk_reports import interest
 from tournaments.selectors.talk_rights import MODERATE
-from tournaments.services.life import checked_reason, is_plain, record_act
+from tournaments.services.life import record_act
+from tournaments.services.texts import checked_line, checked_reason
 
 SILENCE_HOURS = (1, 24, 168, 720)
 """For how long somebody can be silenced: an hour, a day, a week, thirty days."""
@@ -44,7 +44,7 @@ def report(
     found, _is_new = Report.objects.get_or_create(
         remark=remark,
         reporter_id=user.pk,
-        defaults={"reason": reason, "text": _checked(text), "reported_at": now},
+        defaults={"reason": reason, "text": checked_line(text), "reported_at": now},
     )
     return found
 
@@ -144,19 +144,6 @@ def lift(silence_id: int, *, actor: AbstractUser, reason: str, now: datetime) ->
     found.lifted_at = now
     found.save(update_fields=["lifted_by", "lifted_at"])
     record_act(found.remark.tournament, actor, "lift_silence", reason=reason, at=now)
-
-
-def _checked(text: str) -> str:
-    text = text.strip()
-    if len(text) > TEXT_LENGTH:
-        raise TermsError(
-            "text",
-            _("Write %(limit)d characters at most; these are %(count)d.")
-            % {"limit": TEXT_LENGTH, "count": len(text)},
-        )
-    if text and not is_plain(text):
-        raise TermsError("text", _("Write one line of letters that can be seen."))
-    return text
 
 
 def _found(remark_id: int) -> Remark:
