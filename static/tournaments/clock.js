@@ -40,7 +40,9 @@
     shown.dataset.words ??= shown.textContent;
     const seconds = String(Math.floor(bankLeft / 1000));
     const text =
-      left > 0 ? shown.dataset.words : shown.dataset.words.replace(/\d+/, seconds);
+      left > 0
+        ? shown.dataset.words
+        : shown.dataset.words.replace(/\d+([.,]\d+)?/, seconds);
     if (shown.textContent !== text) shown.textContent = text;
     clock.classList.toggle("clock-on-bank", left <= 0 && bankLeft > 0);
     return bank;

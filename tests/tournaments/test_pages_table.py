@@ -8,6 +8,7 @@ from django.test import Client
 
 from tests import factories
 from tests.tournaments.browsing import HTMX, signed_in, words
+from tests.tournaments.dealt import dealt
 from tournaments.models import Match, Move
 from tournaments.services import life, play
 
@@ -71,6 +72,17 @@ def test_a_clock_carries_the_deadline_shown_and_the_servers_time(
     # 45 s for the first move and 2 s in which the deal is shown.
     assert 'data-due="2040-01-01T12:00:47+00:00"' in page
     assert re.search(r'data-now="\d{4}-\d\d-\d\dT', page)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_scripts_read_the_time_bank_in_every_language(language: str) -> None:
+    table = dealt(bank_seconds=60)
+    seats = table.match.seats
+    seats.filter(seat=mover(table)).update(bank_ms=12_500)
+
+    part = Client().get(address(table), headers={"Accept-Language": language})
+
+    assert 'data-bank="12.500"' in part.content.decode()
 
 
 def test_a_move_is_stored_and_shown_as_sent(table: factories.Table) -> None:
