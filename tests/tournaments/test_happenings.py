@@ -7,7 +7,7 @@ import pytest
 from tests.tournaments.scenes import course, seen_by
 from tournaments.engine.match_state import MatchState
 from tournaments.engine.rules import PRESETS
-from tournaments.pages.happened import happenings
+from tournaments.pages.happened import happenings, sound
 from tournaments.pages.scene import talk_of
 
 
@@ -38,3 +38,16 @@ def test_numbers_grow_and_a_number_always_tells_the_same(preset: str) -> None:
         assert max(before, default=0) <= max(after, default=0)
         for number, sentence in after.items():
             assert known.setdefault(number, sentence) == sentence
+
+
+@pytest.mark.parametrize(
+    ("seat", "winners", "heard"),
+    [(1, [1, 3], "won"), (2, [1, 3], "lost"), (None, [1, 3], ""), (2, [], "")],
+)
+def test_only_players_hear_who_won(
+    seat: int | None, winners: list[int], heard: str
+) -> None:
+    *_, state = course(PRESETS["standard"], seed=7, moves=20)
+    view = {**seen_by(state, seat), "result": {"winning_seats": winners}}
+
+    assert sound(view) == heard

@@ -42,8 +42,7 @@ def happenings(view: View, talk: Talk) -> tuple[Happening, ...]:
 def sound(view: View) -> str:
     """Return what this moment of *view* sounds like, or nothing."""
     if view["result"]:
-        own = view.get("your_seat")
-        return "won" if own in view["result"]["winning_seats"] else "lost"
+        return _sound_of_end(view)
     if view.get("legal"):
         return "your-turn"
     if view["trick"]:
@@ -51,6 +50,14 @@ def sound(view: View) -> str:
     if view["taken"]:
         return "trick"
     return "" if view["calls"] or not view["last_hand"] else "hand"
+
+
+def _sound_of_end(view: View) -> str:
+    """Return what the end is to the onlooker; nothing to a spectator, or if void."""
+    own, winners = view.get("your_seat"), view["result"]["winning_seats"]
+    if own is None or not winners:
+        return ""
+    return "won" if own in winners else "lost"
 
 
 def _calls(view: View, talk: Talk) -> Iterator[tuple[int, str]]:
