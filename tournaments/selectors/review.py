@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from itertools import chain
 
 from django.contrib.auth.models import AbstractUser
 from django.db.models import QuerySet
@@ -116,8 +117,9 @@ def following(payout: Payout, user_id: int) -> Payout | None:
 
     After the newest one comes the oldest that waits.
     """
-    waiting = [row for row in payouts() if row.pk != payout.pk]
-    in_turn = sorted(waiting, key=lambda row: (row.pk < payout.pk, row.pk))
+    waiting = Payout.objects.filter(state__in=UNDECIDED).order_by("pk")
+    waiting = waiting.select_related("tournament", "registration__user")
+    in_turn = chain(waiting.filter(pk__gt=payout.pk), waiting.filter(pk__lt=payout.pk))
     barred: dict[int, bool] = {}
     for row in in_turn:
         key = row.tournament_id
