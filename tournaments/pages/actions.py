@@ -17,6 +17,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.translation import gettext as _
 
 from ledger.errors import InsufficientFundsError, LedgerError
 from tournaments.errors import NotFoundError, TournamentError
@@ -82,7 +83,7 @@ def _check_text(request: HttpRequest) -> None:
         BadRequest: a field holds a NUL.
 
     """
-    if any("\0" in value for _, values in request.POST.lists() for value in values):
+    if any("\0" in value for _name, values in request.POST.lists() for value in values):
         raise BadRequest("Text may not contain NUL.")
 
 
@@ -110,9 +111,10 @@ def _told(error: TournamentError | LedgerError) -> str:
     if not isinstance(error, InsufficientFundsError):
         return str(error)
     return format_html(
-        '{} <a href="{}#deposit">How to bring money</a>',
+        '{} <a href="{}#deposit">{}</a>',
         str(error),
         reverse("ledger:account"),
+        _("How to bring money"),
     )
 
 
