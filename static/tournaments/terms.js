@@ -95,8 +95,8 @@
       const found = isReadable ? sums(...amounts, table) : {};
       const decimals = document.getElementById("decimals");
       decimals.textContent = decimals.dataset[exponent ? "some" : "none"]
-        .replace("%(currency)s", currency.value)
-        .replace("%(count)s", exponent);
+        .replace("{currency}", currency.value)
+        .replace("{count}", exponent);
       for (const place of document.querySelectorAll("[data-partners]")) {
         place.hidden = Boolean(table.partners) !== (place.dataset.partners === "1");
       }
