@@ -53,6 +53,7 @@ def test_what_is_refused_is_told_and_outlives_a_refresh(people: People) -> None:
     host = people.sign_in("host")
     address = people.open_tournament(host, currency="PLAY")
     text = host.get_by_label("Your message")
+    host.wait_for_load_state()  # Before that, a form leads to a page of its own.
 
     text.fill("Welcome!")
     text.press("Enter")
