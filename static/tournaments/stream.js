@@ -16,6 +16,7 @@ let source = null;
 let openAgain = 0;
 let askedAt = 0;
 let heardAt = 0;
+let wasOpen = false;
 
 const topicsOf = (part) => (part.dataset.topic || "").split(" ").filter(Boolean);
 
@@ -52,6 +53,12 @@ const hearTalk = (event) => {
   }
 };
 
+/* What was said while no stream was open: a version tells of moves, not of talk. */
+const catchUpOnTalk = () => {
+  if (wasOpen) [...parts()].filter((part) => part.dataset.talk).forEach(refresh);
+  wasOpen = true;
+};
+
 /* --- Opening it, and again --- */
 
 const close = () => {
@@ -66,6 +73,7 @@ const open = () => {
   source = new EventSource(`/live/?${topics().join("&")}`);
   source.addEventListener("version", hear);
   source.addEventListener("talk", hearTalk);
+  source.addEventListener("open", catchUpOnTalk);
   for (const name of ["open", "ping", "version", "talk"]) {
     source.addEventListener(name, () => {
       heardAt = performance.now();
