@@ -48,13 +48,7 @@ def assign(
     reason = checked_reason(reason)
     tournament = lock_tournament(tournament_id)
     review.check_may_review(tournament, actor)
-    if tournament.state not in {Tournament.State.SETTLED, Tournament.State.CLOSED}:
-        raise WrongStateError(
-            tournament_is(tournament.get_state_display(), wanted="settled")
-        )
-    amount = ledger.balance(accounts.pool(tournament))
-    if not amount:
-        raise NothingToAssignError(_("The pool holds no rejected money."))
+    amount = _unassigned(tournament)
     weights = _weights(tournament, to)
     shares = zip(weights, split(amount, list(weights.values())), strict=True)
     payouts = Payout.objects.bulk_create(
@@ -80,6 +74,24 @@ def assign(
     record_act(tournament, actor, "assign_payouts", reason=reason, at=now)
     review.announce_changed(tournament)
     return payouts
+
+
+def _unassigned(tournament: Tournament) -> int:
+    """Return the rejected money of a tournament, in minor units; it is never zero.
+
+    Raises:
+        NothingToAssignError: there is none.
+        WrongStateError: the tournament is not settled.
+
+    """
+    if tournament.state not in {Tournament.State.SETTLED, Tournament.State.CLOSED}:
+        raise WrongStateError(
+            tournament_is(tournament.get_state_display(), wanted="settled")
+        )
+    amount = ledger.balance(accounts.pool(tournament))
+    if not amount:
+        raise NothingToAssignError(_("The pool holds no rejected money."))
+    return amount
 
 
 def _weights(tournament: Tournament, to: str) -> dict[Registration, int]:
