@@ -2,8 +2,8 @@
 
    A part is an element with data-live, the address that it is fetched from. The server
    answers 304 while it has not changed. One request of a part is on its way at a time;
-   what is asked for meanwhile is asked once more after it. A form of htmx whose target
-   is a part is answered with the part, too. */
+   what is asked for meanwhile is asked once more after it. A form with data-part, the id
+   of a part, is sent without leaving the page and answered with that part. */
 
 const PATIENCE_MS = 8000;
 const LONGEST_PRESS_MS = 1000;
@@ -84,8 +84,8 @@ const restore = (part, kept) => {
 
 /* Elements that stand elsewhere on the page, under their own id. */
 const placeElsewhere = (content) => {
-  for (const found of content.querySelectorAll("[hx-swap-oob]")) {
-    found.removeAttribute("hx-swap-oob");
+  for (const found of content.querySelectorAll("[data-elsewhere]")) {
+    found.removeAttribute("data-elsewhere");
     const old = document.getElementById(found.id);
     if (old) old.replaceWith(found);
   }
@@ -113,7 +113,6 @@ export const show = (part, html, { etag, askedAt }) => {
   const kept = keep(part);
   takeOver(part, template.content);
   part.replaceChildren(template.content);
-  htmx.process(part);
   restore(part, kept);
   announceShown(part, askedAt);
 };
@@ -188,22 +187,34 @@ export const refresh = (part) => {
 
 export const refreshAll = () => parts().forEach(refresh);
 
-/* --- Forms of htmx in a part --- */
+/* --- Forms --- */
 
-document.addEventListener("htmx:beforeRequest", (event) => {
-  event.detail.xhr.startedAt = performance.now();
+const send = async (form, submitter, part) => {
+  const askedAt = performance.now();
+  const body = new URLSearchParams(new FormData(form, submitter));
+  const headers = { "HX-Request": "true" };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(form.action, { method: "POST", body, headers, signal });
+  const html = await answer.text();
+  noteStatus(answer.status);
+  noteAnswer(part);
+  if (answer.headers.get("X-Fragment") !== "1") return;
+  show(part, html, { etag: answer.headers.get("ETag"), askedAt });
+};
+
+/* One at a time: a form that is on its way is not sent again. */
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  const part = document.getElementById(form.dataset.part || "");
+  if (!part) return;
+  event.preventDefault();
+  if (form.dataset.isSent) return;
+  form.dataset.isSent = "yes";
+  try {
+    await send(form, event.submitter, part);
+  } catch {
+    noteStatus(0);
+  } finally {
+    delete form.dataset.isSent;
+  }
 });
-
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { xhr, target } = event.detail;
-  if (!target.matches("[data-live]")) return;
-  event.detail.shouldSwap = false;
-  event.detail.isError = false;
-  noteStatus(xhr.status);
-  noteAnswer(target);
-  if (xhr.getResponseHeader("X-Fragment") !== "1") return;
-  const etag = xhr.getResponseHeader("ETag");
-  show(target, xhr.response, { etag, askedAt: xhr.startedAt });
-});
-
-document.addEventListener("htmx:sendError", () => noteStatus(0));

@@ -11,12 +11,14 @@ const POLL_ONLOOKER_MS = 6000;
 const POLL_BESIDE_STREAM_MS = 60000;
 const OPEN_AGAIN_AFTER_MS = 5000;
 const SILENT_AT_MOST_MS = 45000;
+const FRESH_FOR_MS = 3000;
 
 let source = null;
 let openAgain = 0;
 let askedAt = 0;
 let heardAt = 0;
 let wasOpen = false;
+let startedAt = 0;
 
 const topicsOf = (part) => (part.dataset.topic || "").split(" ").filter(Boolean);
 
@@ -32,12 +34,18 @@ const isAbout = (topics, told) =>
     return kind in told && (told[kind] === true || String(told[kind]) === id);
   });
 
+/* A stream begins with every topic once. What has a version can be compared; a part that
+   came with the page a moment ago is up to date in all else. */
+const isKnown = (part, told) => {
+  const shown = Number(part.dataset.version || 0);
+  if (told.version) return told.version <= shown;
+  return shown > 0 && performance.now() - startedAt < FRESH_FOR_MS;
+};
+
 const hear = (event) => {
   const told = JSON.parse(event.data);
   for (const part of parts()) {
-    if (!isAbout(topicsOf(part), told)) continue;
-    const shown = Number(part.dataset.version || 0);
-    if (told.version && told.version <= shown) continue;
+    if (!isAbout(topicsOf(part), told) || isKnown(part, told)) continue;
     refresh(part).then((isFresh) => {
       const newest = Math.max(told.version || 0, Number(part.dataset.version || 0));
       if (isFresh) part.dataset.version = newest;
@@ -110,7 +118,7 @@ const lookAgain = () => {
 };
 
 export const start = () => {
-  askedAt = performance.now();
+  startedAt = askedAt = performance.now();
   open();
   setInterval(poll, POLL_PLAYER_MS / 4);
   window.addEventListener("online", lookAgain);

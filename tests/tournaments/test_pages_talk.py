@@ -74,7 +74,7 @@ def test_a_phrase_is_said_on_everybodys_page_and_at_the_seat(table: Table) -> No
     for browser in (signed_in(table.people[1]), Client()):
         shown = browser.get(talk_of(table)).content.decode()
         assert f"<strong>{speaker.username}</strong>: Thanks" in shown
-        assert re.search(r'id="bubble-2"[^>]*hx-swap-oob="true">Thanks<', shown)
+        assert re.search(r'id="bubble-2"[^>]*data-elsewhere>Thanks<', shown)
         page = browser.get(f"/m/{table.match.pk}/").content.decode()
         assert re.search(r'id="bubble-2" aria-hidden="true">Thanks<', page)
         assert page.count('id="bubble-2"') == 1
