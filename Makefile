@@ -10,7 +10,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	&& echo $$python && break; done)
 PY := .venv/bin/python
 ARGS ?=
-FOLDER ?= docs/screenshots
+FOLDER ?= var/screenshots
 
 # Have everything of requirements/$(1).txt in .venv, which keeps a copy of the file.
 define install
@@ -45,7 +45,7 @@ test-browser: ## Run the browser tests; needs Chromium.
 	|| { echo 'There is no Chromium: install the package chromium.' >&2; exit 1; }
 	$(PY) -m pytest -m browser $(ARGS) || test $$? -eq 5  # 5: there are none.
 
-screenshots: ## Write pictures of every page: FOLDER=docs/screenshots
+screenshots: ## Write pictures of every page: FOLDER=var/screenshots
 	$(call install,dev)
 	$(PY) -m tests.browser.screenshots $(FOLDER) $(ARGS)
 

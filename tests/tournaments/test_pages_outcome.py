@@ -112,5 +112,5 @@ def test_the_pages_tell_how_a_match_of_deals_ended() -> None:
     assert "Hand 4:" in watched
     assert f"{found.score}." in watched
     assert "to win" not in watched.lower()
-    assert ("level" in words(page)) == found.is_level
+    assert ("It ended level: " in words(page)) == found.is_level
     assert found.score in words(page)
