@@ -35,8 +35,15 @@ def people(house: str, browser: Browser) -> Iterator[People]:
 
 
 @pytest.fixture(scope="session")
-def pages(house: str) -> Iterator[list[Shown]]:
-    """Give every page, in the middle of an evening of play."""
-    evening = Evening(house)
+def full_house() -> Iterator[str]:
+    """Give the address of a house in which everybody of the demonstration plays."""
+    with rooms.house() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def pages(full_house: str) -> Iterator[list[Shown]]:
+    """Give every page of the full house, in the middle of an evening of play."""
+    evening = Evening(full_house)
     yield furnish(evening)
     evening.end()

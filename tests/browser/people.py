@@ -90,6 +90,7 @@ class People:
         host.get_by_role("button", name="Fill with bots").click()
         player.get_by_role("link", name="Go to your table").click()
         expect(player.locator("#table")).to_be_visible()
+        player.wait_for_load_state()  # By then the scripts have begun.
 
     def _hear(self, said: str) -> None:
         # Without a connection browsers complain.

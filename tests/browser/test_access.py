@@ -26,9 +26,9 @@ THEMES = ("felt", "dark")
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_page_breaks_a_rule(
-    pages: list[Shown], house: str, browser: Browser, size: str
+    pages: list[Shown], full_house: str, browser: Browser, size: str
 ) -> None:
-    people = People(house, browser)
+    people = People(full_house, browser)
     looking: dict[str, Page] = {}
     found = []
     for shown in pages:

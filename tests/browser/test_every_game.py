@@ -53,7 +53,7 @@ def test_a_hand_of_each_game_is_played_on_a_phone(preset: str, people: People) -
     assert nothing_sticks_out(ann)
 
 
-def test_another_game_swaps_the_options_and_keeps_what_was_typed(
+def test_another_game_sets_options_back_and_keeps_what_was_typed(
     people: People,
 ) -> None:
     host = people.sign_in("host", at=PHONE)
@@ -70,7 +70,8 @@ def test_another_game_swaps_the_options_and_keeps_what_was_typed(
     expect(host.get_by_label("Points to win")).to_have_count(0)
 
     choose_rules(host, "three-handed")
-    expect(host.get_by_label("Points to win")).to_have_value("21")
+    expect(host.get_by_label("Points to win")).to_have_value("10")
+    expect(host.get_by_text("What you had changed was set back.")).to_be_visible()
     expect(host.get_by_label("Name", exact=True)).to_have_value("Long evening")
     expect(host.get_by_label("Buy-in")).to_have_value("5.00")
     expect(host.locator("[data-sum=pays]")).to_contain_text("5.10")

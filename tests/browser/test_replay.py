@@ -198,7 +198,7 @@ FORGED: dict[str, tuple[Forge, str]] = {
     "seed": (lambda it: it.update(seed="11" * 32), "commitment"),
     "commitment": (lambda it: it.update(commitment="00" * 32), "commitment"),
     "order of client seeds": (lambda it: it["client_seeds"].reverse(), "seats"),
-    "a hand": (lambda it: it["hand_keys"].pop(1), "keys"),
+    "a hand": (lambda it: it["hand_keys"].pop(0), "keys"),
     "the last hand": (drop_the_last_hand, "same"),
     "another match": (lambda it: it.update(tournament="x"), "same"),
 }
