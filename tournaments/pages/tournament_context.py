@@ -57,6 +57,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "tournament": found,
         "cost": cost_of(found),
         "review_words": _review_words(found),
+        "is_released_in_time": _is_released_in_time(found),
         "registrations": held,
         "free": found.capacity - len(held),
         "free_seats": range(found.capacity - len(held)),
@@ -95,6 +96,13 @@ def _review_words(tournament: Tournament) -> str:
     if review == Tournament.Review.OFF and not tournament.stakes.reserve:
         return _("No payout waits for a reviewer.")
     return str(_REVIEW_WORDS[review])
+
+
+def _is_released_in_time(tournament: Tournament) -> bool:
+    """Return whether a payout can wait, and is paid in the end without a decision."""
+    if tournament.review == Tournament.Review.OFF:
+        return bool(tournament.stakes.reserve)
+    return tournament.review == Tournament.Review.FLAGGED
 
 
 def _match(tournament: Tournament) -> Match | None:
