@@ -68,7 +68,7 @@ def somebody(user: User | None) -> Client:
 def ask(browser: Client, questions: Iterable[str]) -> Shown:
     """Return what is answered to each question."""
     shown = {}
-    RENDERINGS._kept.clear()  # Each answer is made anew, also for visitors.
+    RENDERINGS._places.clear()  # Each answer is made anew, also for visitors.
     for address in questions:
         response = browser.get(address)
         head = [f"{response.status_code}", *_lines(response.headers)]

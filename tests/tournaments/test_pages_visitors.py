@@ -1,7 +1,9 @@
 """Visitors of a table are served from one rendering, and never from an old version."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Barrier
 
 import pytest
 from django.test import Client
@@ -36,6 +38,37 @@ def test_one_rendering_serves_for_a_second_and_for_one_version() -> None:
     assert kept.get(1, 6, render, now=NOON) == "1"
     assert kept.get(2, 5, render, now=NOON) == "2"
     assert kept.get(1, 5, render, now=later) == "3"
+
+
+def test_a_slow_rendering_holds_up_no_other() -> None:
+    kept = Renderings()
+
+    def render_slowly() -> str:
+        # It would wait for ever if one lock were held for all of them.
+        with ThreadPoolExecutor(1) as other:
+            asked = other.submit(kept.get, 2, 5, lambda: "quick", now=NOON)
+            return f"slow after {asked.result(timeout=5)}"
+
+    assert kept.get(1, 5, render_slowly, now=NOON) == "slow after quick"
+
+
+def test_who_asks_while_it_is_made_waits_for_the_one_rendering() -> None:
+    kept, made = Renderings(), []
+    both_ask = Barrier(2)
+
+    def render() -> str:
+        made.append("once")
+        return "shown"
+
+    def ask() -> str:
+        both_ask.wait(timeout=5)
+        return kept.get(1, 5, render, now=NOON)
+
+    with ThreadPoolExecutor(2) as visitors:
+        found = [asked.result() for asked in [visitors.submit(ask) for _ in range(2)]]
+
+    assert found == ["shown", "shown"]
+    assert made == ["once"]
 
 
 def test_a_visitor_sees_each_version_at_once_and_the_time_that_it_is(

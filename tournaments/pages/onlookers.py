@@ -6,6 +6,7 @@ a version of the match that has passed.
 """
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -16,19 +17,27 @@ _SERVES_FOR = timedelta(seconds=1)
 _KEPT_AT_MOST = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A rendering, and when it was made."""
+@dataclass(slots=True)
+class Place:
+    """Where one rendering is kept; who makes it anew holds the lock."""
 
-    html: str
-    made_at: datetime
+    html: str = ""
+    made_at: datetime | None = None
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def serves_at(self, now: datetime) -> bool:
+        """Return whether what is kept is new enough."""
+        return self.made_at is not None and now - self.made_at <= _SERVES_FOR
 
 
 @dataclass(slots=True)
 class Renderings:
-    """The newest renderings, by what they show; one is made at a time."""
+    """The newest renderings, by what they show.
 
-    _kept: dict[tuple[object, ...], Shown] = field(default_factory=dict)
+    Each is made once at a time; whoever asks for another one does not wait for it.
+    """
+
+    _places: OrderedDict[tuple[object, ...], Place] = field(default_factory=OrderedDict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def get(
@@ -36,19 +45,21 @@ class Renderings:
     ) -> str:
         """Return what *render* gives or, for the same version, gave a moment ago."""
         language = translation.get_language()
-        key = (match_id, version, language, timezone.get_current_timezone_name())
-        with self._lock:
-            known = self._kept.get(key)
-            if known is None or now - known.made_at > _SERVES_FOR:
-                known = Shown(render(), now)
-                self._keep(key, known)
-            return known.html
+        zone = timezone.get_current_timezone_name()
+        place = self._place((match_id, version, language, zone))
+        with place.lock:
+            if not place.serves_at(now):
+                place.html = render()
+                place.made_at = now
+            return place.html
 
-    def _keep(self, key: tuple[object, ...], shown: Shown) -> None:
-        self._kept.pop(key, None)
-        self._kept[key] = shown
-        while len(self._kept) > _KEPT_AT_MOST:
-            del self._kept[next(iter(self._kept))]
+    def _place(self, key: tuple[object, ...]) -> Place:
+        with self._lock:
+            place = self._places.setdefault(key, Place())
+            self._places.move_to_end(key)
+            while len(self._places) > _KEPT_AT_MOST:
+                self._places.popitem(last=False)
+            return place
 
 
 RENDERINGS = Renderings()
