@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.people import (
     ACTION,
     People,
+    act,
     act_and_wait,
     never_reloaded,
     turn_of,
@@ -22,6 +23,7 @@ LONG = {"move_seconds": "60"}
 MOVES = re.compile("/move/$")
 STREAMS = re.compile("/live/")
 PLAYABLE = ".hand .card-legal[value^=play]"
+PASS = "[data-call][data-key=P]"
 OWN_SPOT = "[data-trick] [data-spot=bottom]"
 
 
@@ -139,35 +141,62 @@ def test_a_card_that_cannot_be_played_says_why_and_nothing_is_sent(ann: Page) ->
         assert not waiting
 
 
+def two_at_play(people: People) -> tuple[Page, Page]:
+    """Return the pages of who leads to a trick for two, and of who waits for that."""
+    host, ann, ben = (people.sign_in(name) for name in ("host", "ann", "ben"))
+    terms = {"rules_preset": "two-handed", "currency": "PLAY", **LONG}
+    address = people.open_tournament(host, **terms)
+    for page in (ann, ben):
+        page.goto(address)
+        page.get_by_role("button", name="Register").click()
+    ann.get_by_role("link", name="Go to your table").click()
+    pages = [ann, ben]
+    for page in pages:
+        expect(page.locator("[data-hand]")).to_be_visible()
+        page.wait_for_load_state()
+    for _ in range(200):
+        pages.sort(key=lambda page: page.locator(ACTION).count(), reverse=True)
+        leader, waiter = pages
+        if waiter.locator(".hand [data-preselect]").count():
+            return leader, waiter
+        if leader.locator(ACTION).count():
+            turn = turn_of(leader)
+            act(leader)
+            for page in pages:
+                wait_for_another_turn(page, turn)
+    pytest.fail("Nobody led to a trick.")
+
+
 def test_a_card_that_is_chosen_before_the_turn_is_played_when_it_comes(
-    ann: Page,
+    people: People,
 ) -> None:
-    go_on_until(ann, "#last-hand, .hand [data-preselect]")
-    go_on_until(ann, PLAYABLE)
-    ann.locator(PLAYABLE).first.click()
-    choice = ann.locator(".hand [data-preselect]").first
+    leader, waiter = two_at_play(people)
+    choice = waiter.locator(".hand [data-preselect]").first
+    name = choice.get_attribute("data-card")
     choice.click()
     expect(choice).to_have_attribute("aria-pressed", "true")
-    name = choice.get_attribute("data-card")
+
+    act(leader)
 
     # Played, or told that it cannot be played: never silently forgotten.
-    gone = ann.locator(f"[data-hand]:not(:has([data-card='{name}']))")
-    expect(gone.or_(ann.locator("#said .notice")).first).to_be_visible()
+    gone = waiter.locator(f"[data-hand]:not(:has([data-card='{name}']))")
+    expect(gone.or_(waiter.locator("#said .notice")).first).to_be_visible()
 
 
-def test_a_card_that_is_chosen_twice_is_kept(ann: Page) -> None:
-    go_on_until(ann, PLAYABLE)
-    ann.locator(PLAYABLE).first.click()
-    choice = ann.locator(".hand [data-preselect]").first
-    choice.click()
+def test_a_card_that_is_chosen_twice_is_kept(people: People) -> None:
+    leader, waiter = two_at_play(people)
+    choice = waiter.locator(".hand [data-preselect]").first
     name = choice.get_attribute("data-card")
+    choice.click()
+    expect(choice).to_have_attribute("aria-pressed", "true")
 
-    same = ann.locator(f"[data-card='{name}'][aria-pressed=true]")
-    if same.count():
-        same.click()
+    choice.click()
+    expect(choice).to_have_attribute("aria-pressed", "false")
+    act(leader)
 
-    expect(ann.locator(ACTION).first).to_be_visible()
-    expect(ann.locator(".card-chosen")).to_have_count(0)
+    expect(waiter.locator(ACTION).first).to_be_visible()
+    expect(waiter.locator(f"[data-hand] [data-card='{name}']")).to_be_visible()
+    expect(waiter.locator(".card-chosen")).to_have_count(0)
 
 
 def test_a_hand_is_played_by_single_keys(ann: Page) -> None:
@@ -198,7 +227,7 @@ def press_a_key(page: Page) -> None:
 
 
 def test_keys_of_another_alphabet_count_by_where_they_are(ann: Page) -> None:
-    ann.locator("[data-call][data-key=P]").wait_for()
+    go_on_until(ann, PASS)  # A bot may order up before it is ann's turn.
     turn = turn_of(ann)
 
     ann.evaluate(
@@ -210,7 +239,7 @@ def test_keys_of_another_alphabet_count_by_where_they_are(ann: Page) -> None:
 
 
 def test_keys_can_be_switched_off(ann: Page) -> None:
-    ann.locator("[data-call][data-key=P]").wait_for()
+    go_on_until(ann, PASS)  # A bot may order up before it is ann's turn.
 
     with held(ann) as waiting:
         ann.keyboard.press("Control+p")
@@ -239,7 +268,8 @@ def test_every_move_is_told_and_none_twice(ann: Page) -> None:
         act_and_wait(ann)
 
     played = [line for line in ann.evaluate("told") if " plays: " in line]
-    assert len(played) == len(set(played)) > 8
+    # Two whole tricks and a card, of three players where one is alone.
+    assert len(played) == len(set(played)) >= 7
     assert any(line.startswith("ann plays: ") for line in played)
 
 
