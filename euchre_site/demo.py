@@ -31,7 +31,7 @@ _REAL_MONEY = 100
 _PLAY_MONEY = 10_000
 _TABLES = (
     Terms(name="The dollar table", buy_in=100, fee=10, currency="USD"),
-    Terms(name="The practice table", buy_in=0, fee=0, currency="PLAY"),
+    Terms(name="The friendly table", buy_in=0, fee=0, currency="PLAY"),
 )
 
 

@@ -8,8 +8,17 @@ import { soundOf } from "./sounds.js";
 
 const table = document.getElementById("table");
 
+/* Whoever looks at the end of the page would miss how the match has ended. */
+const result = () => table.querySelector(".result");
+let isOver = Boolean(result());
+const showResult = () => {
+  if (!isOver && result()) result().scrollIntoView({ block: "nearest" });
+  isOver = Boolean(result());
+};
+
 table.addEventListener("house:shown", (event) => {
   if (event.target !== table) return;
+  showResult();
   forgetAlone();
   keepSent();
   soundOf(table);

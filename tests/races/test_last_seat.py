@@ -8,7 +8,7 @@ from tests.races.crowd import Crowd, refusals
 from tests.races.tables import check_books, guests, opened, registering
 from tests.soak import sample_and_soak
 from tournaments.models import Match, Registration, Tournament
-from tournaments.services import bots, cancellation, registration
+from tournaments.services import bots, cancellation, practice, registration
 
 
 def state_of(tournament: Tournament) -> str:
@@ -165,6 +165,26 @@ def test_bots_fill_four_tables_at_once(crowd: Crowd, rounds: int) -> None:
         assert refusals(found) == []
         assert [state_of(each) for each in tables] == ["running"] * 4
         check_books()
+
+
+@sample_and_soak(2)
+def test_practising_ten_times_at_once_opens_one_table(
+    crowd: Crowd, rounds: int
+) -> None:
+    for number in range(rounds):
+        player = factories.user(f"learner-{number}")
+        begin = partial(
+            practice.practise,
+            player,
+            rules_preset="standard",
+            seeds=practice.Seeds(house=bytes(32), player="any"),
+            now=NOON,
+        )
+
+        found = crowd.at_once(*[begin] * 10)
+
+        assert refusals(found) == []
+        assert Tournament.objects.filter(host_id=player.pk).count() == 1
 
 
 def _cancelling(tournament: Tournament) -> "partial[Tournament]":

@@ -46,7 +46,7 @@ def test_seeding_twice_is_seeding_once() -> None:
     assert Tournament.objects.count() == 2
 
 
-def test_the_dollar_table_and_the_practice_table_are_open() -> None:
+def test_the_dollar_table_and_the_friendly_table_are_open() -> None:
     demo.seed()
 
     tables = Tournament.objects.order_by("buy_in").values_list(

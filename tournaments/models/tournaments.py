@@ -57,6 +57,8 @@ class Tournament(models.Model):
         max_length=8, choices=Review.choices, default=Review.ALWAYS
     )
     hold_hours = models.PositiveSmallIntegerField(default=72)
+    # Opened by a player for bots and nobody else; it stands in no list of others.
+    is_practice = models.BooleanField(default=False)
     commitment = models.CharField(max_length=64, blank=True, default="")
     pause_reason = models.CharField(max_length=200, blank=True, default="")
     cancel_reason = models.CharField(max_length=200, blank=True, default="")
@@ -87,6 +89,15 @@ class Tournament(models.Model):
                 name="tournament_settled_has_time",
                 condition=~Q(state__in=["settled", "closed"])
                 | Q(settled_at__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="tournament_practice_is_free",
+                condition=Q(is_practice=False) | Q(buy_in=0, fee=0),
+            ),
+            models.UniqueConstraint(
+                name="tournament_one_practice_at_a_time",
+                fields=["host"],
+                condition=Q(is_practice=True, state__in=["open", "running", "paused"]),
             ),
         ]
 

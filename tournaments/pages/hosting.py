@@ -39,7 +39,7 @@ _OPTIONS = "tournaments/partials/rule_options.html"
 @require_safe
 def hosting(request: HttpRequest) -> HttpResponse:
     """List the tournaments of who looks, newest first."""
-    own = tournaments().filter(host_id=person(request).pk)
+    own = tournaments().filter(host_id=person(request).pk, is_practice=False)
     rows = [row_of(found, request.user) for found in own[:_SHOWN_AT_MOST]]
     earned = fees_earned(person(request).pk)
     sums = [currencies.find(code).say(total) for code, total in earned.items()]
@@ -131,7 +131,8 @@ def _answer(
 
 
 def _has_hosted(request: HttpRequest) -> bool:
-    return tournaments().filter(host_id=person(request).pk).exists()
+    own = tournaments().filter(host_id=person(request).pk, is_practice=False)
+    return own.exists()
 
 
 def _write(request: HttpRequest, write: Callable[[], Tournament]) -> Tournament:

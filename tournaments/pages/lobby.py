@@ -17,7 +17,8 @@ from tournaments.pages.cost import Cost, cost_of
 from tournaments.pages.lobby_over import played_lately
 from tournaments.pages.rights import is_asked_to_cancel, is_real
 from tournaments.pages.rule_words import in_short
-from tournaments.selectors.lobby import visible_to
+from tournaments.selectors.lobby import listed_for
+from tournaments.words import presets
 
 _OPEN = Tournament.State.OPEN
 _PLAYED = {Tournament.State.RUNNING, Tournament.State.PAUSED}
@@ -84,10 +85,15 @@ class Row:
         return self.is_mine and self.tournament.state in _PLAYED
 
 
+def show(request: HttpRequest) -> HttpResponse:
+    """Show the lobby, maybe with a refusal."""
+    return render(request, "tournaments/lobby.html", lobby_context(request))
+
+
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Show the lobby; it then keeps itself up to date."""
-    return render(request, "tournaments/lobby.html", lobby_context(request))
+    return show(request)
 
 
 @require_safe
@@ -101,7 +107,7 @@ def lobby_part(request: HttpRequest) -> HttpResponse:
 def lobby_context(request: HttpRequest) -> dict[str, object]:
     """Return what both of them show."""
     user = request.user
-    live = visible_to(person_id(request)).filter(state__in=[_OPEN, *_PLAYED])
+    live = listed_for(person_id(request)).filter(state__in=[_OPEN, *_PLAYED])
     rows = [row_of(found, user) for found in live[:_SHOWN_AT_MOST]]
     mine = [row for row in rows if row.is_mine]
     others = [row for row in rows if not row.is_mine]
@@ -116,6 +122,7 @@ def lobby_context(request: HttpRequest) -> dict[str, object]:
         "open": [row for row in shown if row.tournament.state == _OPEN],
         "played": [row for row in shown if row.tournament.state in _PLAYED],
         "are_hidden": len(shown) < len(others),
+        "practice": presets.titles(),
     }
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Match, Tournament
-from tournaments.selectors.lobby import tournaments
+from tournaments.selectors.lobby import listed_for
 
 _SHOWN_AT_MOST = 6
 
@@ -25,7 +25,7 @@ class PlayedTable:
 
 def played_lately() -> list[PlayedTable]:
     """Return the tables whose tournaments were settled last, newest first."""
-    settled = tournaments().filter(
+    settled = listed_for(None).filter(
         state__in=[Tournament.State.SETTLED, Tournament.State.CLOSED],
         settled_at__isnull=False,
     )

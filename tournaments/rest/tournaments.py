@@ -53,7 +53,7 @@ class TournamentsView(GenericAPIView[Tournament]):
     def get(self, request: Request) -> Response:
         """Answer with a page of what the caller may know of."""
         wanted = read_query(TournamentsQuery, request)
-        found = lobby.visible_to(caller(request).pk)
+        found = lobby.listed_for(caller(request).pk)
         page = self.paginate_queryset(found.filter(**wanted))
         assert page is not None
         return self.get_paginated_response([lobby.tournament_detail(t) for t in page])

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from tournaments.models import Match, MatchSeat, Registration, Tournament
 
@@ -44,6 +44,16 @@ def visible_to(user_id: int | None) -> QuerySet[Tournament]:
     if user_id is None:
         return published
     return published | everything.filter(host_id=user_id)
+
+
+def listed_for(user_id: int | None) -> QuerySet[Tournament]:
+    """Return the tournaments that a lobby lists for this person.
+
+    What somebody plays against bots is of no interest to others.
+    """
+    is_for_all = Q(is_practice=False)
+    own = Q(host_id=user_id) if user_id is not None else Q()
+    return visible_to(user_id).filter(is_for_all | own if own else is_for_all)
 
 
 def tournament_detail(tournament: Tournament) -> dict[str, object]:

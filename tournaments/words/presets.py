@@ -79,6 +79,11 @@ def title(name: str) -> str:
     return str(_PRESETS[name][0])
 
 
+def titles() -> dict[str, str]:
+    """Return the name of every preset as a heading, the usual game first."""
+    return {name: title(name) for name in _PRESETS}
+
+
 def sentence(name: str) -> str:
     """Return what a preset is, in a sentence."""
     return str(_PRESETS[name][1])
