@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any
 
+import psycopg
 from asgiref.sync import async_to_sync, sync_to_async
 from django.http import StreamingHttpResponse
 from django.test import AsyncClient
@@ -60,7 +61,20 @@ def version_event(match: Match, version: int) -> str:
     return f"id: {version}\nevent: version\ndata: {data}\n\n"
 
 
+def talk_event(match: Match) -> str:
+    return f"event: talk\ndata: {json.dumps({'match': match.pk})}\n\n"
+
+
 @sync_to_async
 def change(match: Match, version: int) -> None:
     Match.objects.filter(pk=match.pk).update(version=version)
     announce.match_changed(match.pk, version)
+
+
+def lose_listener(elsewhere: psycopg.Connection) -> None:
+    """Cut the one connection that hears of changes."""
+    killed = elsewhere.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND query = 'LISTEN bowerhouse'"
+    ).fetchall()
+    assert killed == [(True,)]

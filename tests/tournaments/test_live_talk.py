@@ -5,7 +5,14 @@ from asgiref.sync import sync_to_async
 
 from euchre_site.models import User
 from tests import factories
-from tests.tournaments.listening import change, heard, in_a_loop, stream_of, watching
+from tests.tournaments.listening import (
+    change,
+    heard,
+    in_a_loop,
+    stream_of,
+    talk_event,
+    watching,
+)
 from tournaments import announce
 from tournaments.models import Match
 from tournaments.selectors import database_now, spectators
@@ -33,7 +40,7 @@ async def test_a_phrase_is_heard_by_those_who_watch_the_match(
         await sync_to_async(announce.lobby_spoke)(match.tournament_id)
         await sync_to_async(announce.match_spoke)(match.pk)
 
-        assert await heard(content) == f'event: talk\ndata: {{"match": {match.pk}}}\n\n'
+        assert await heard(content) == talk_event(match)
 
 
 @in_a_loop

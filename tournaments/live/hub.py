@@ -143,21 +143,30 @@ class Hub:
             for news in readers:
                 news.hear(topic, None)
 
+    def _hear_all_talk(self) -> None:
+        for topic, readers in self._news.items():
+            for news in readers:
+                news.hear_talk(topic)
+
     async def _listen(self) -> None:
+        is_back = False
         while True:
             try:
-                await self._listen_once()
+                await self._listen_once(is_back=is_back)
             except (psycopg.Error, OSError) as error:
                 log.warning("listener_lost", error=str(error))
+            is_back = True
             await asyncio.sleep(_RECONNECT_AFTER_S)
 
-    async def _listen_once(self) -> None:
+    async def _listen_once(self, *, is_back: bool) -> None:
         async with await psycopg.AsyncConnection.connect(
             **_parameters(), autocommit=True
         ) as listening:
             await listening.execute(f"LISTEN {CHANNEL}")
             # Whatever happened while nobody listened.
             self._ask_all()
+            if is_back:
+                self._hear_all_talk()
             while True:
                 async for notification in listening.notifies(timeout=_PROBE_EVERY_S):
                     self._pass_on(notification.payload)
