@@ -145,7 +145,7 @@ def test_a_report_goes_to_the_staff_who_silence(
     assert refused.json()["code"] == "silenced"
     assert "Enough." in refused.json()["detail"]
     [shown] = ben.read(f"matches/{match}/phrases/")["results"]
-    assert (shown["hidden"], shown["text"]) == (True, "")
+    assert (shown["hidden"], shown["text"], shown["phrase"]) == (True, "", None)
     assert reviewer.read("reports/")["results"] == []
     [decided] = reviewer.read("reports/", decided="true")["results"]
     assert decided["remark"]["text"] == "Sorry about that"

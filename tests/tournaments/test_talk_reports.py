@@ -13,6 +13,7 @@ from tournaments.errors import (
     OwnInterestError,
     SilencedError,
     TermsError,
+    TooOftenError,
 )
 from tournaments.models import Hiding, Remark, Report, Silence, StaffAct
 from tournaments.selectors import review
@@ -84,6 +85,30 @@ def test_a_report_that_makes_no_sense_is_refused(
         report(remark, table.people[2], **given)
 
     assert not Report.objects.exists()
+
+
+def test_nobody_has_more_than_twenty_reports_wait(table: Table) -> None:
+    angry = factories.user("angry")
+    said = [
+        Remark.objects.create(
+            tournament=table.tournament,
+            user=table.people[1],
+            text=f"Shoe {number}.",
+            key=str(number),
+            said_at=NOON,
+        )
+        for number in range(21)
+    ]
+    for remark in said[:20]:
+        report(remark, angry)
+
+    with pytest.raises(TooOftenError):
+        report(said[20], angry)
+
+    report(said[0], angry)
+    assert Report.objects.count() == 20
+    dismiss(said[0], moderator())
+    report(said[20], angry)
 
 
 def test_nobody_reports_their_own_remark_or_none(table: Table, remark: Remark) -> None:

@@ -71,7 +71,9 @@ class RemarkDocument(serializers.ModelSerializer[Remark]):
         help_text="The phrase as a sentence in the caller's language, or what was"
         " written; empty if the staff has hidden it."
     )
-    phrase = serializers.SerializerMethodField(help_text="Null in a chat.")
+    phrase = serializers.SerializerMethodField(
+        help_text="Null in a chat, and if the staff has hidden it."
+    )
     match = serializers.IntegerField(
         source="match_id", allow_null=True, help_text="Null in a chat."
     )
@@ -95,8 +97,8 @@ class RemarkDocument(serializers.ModelSerializer[Remark]):
         return hasattr(remark, "hiding")
 
     def get_phrase(self, remark: Remark) -> str | None:
-        """Return the code of the phrase, if it is one."""
-        return remark.phrase or None
+        """Return the code of the phrase, if it is one that may be shown."""
+        return None if self.get_hidden(remark) else remark.phrase or None
 
     def get_text(self, remark: Remark) -> str:
         """Return what was said, if it may be shown."""
@@ -107,6 +109,10 @@ class RemarkDocument(serializers.ModelSerializer[Remark]):
 
 class ReportedRemarkDocument(RemarkDocument):
     """A remark as the staff reads it: also one that is hidden."""
+
+    def get_phrase(self, remark: Remark) -> str | None:
+        """Return the code of the phrase, if it is one."""
+        return remark.phrase or None
 
     def get_text(self, remark: Remark) -> str:
         """Return what was said."""

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from tournaments.errors import (
     NotFoundError,
     OwnInterestError,
     TermsError,
+    TooOftenError,
 )
 from tournaments.models import Hiding, Remark, Report, Silence
 from tournaments.selectors.talk_reports import interest
@@ -22,6 +24,9 @@ from tournaments.services.texts import checked_line, checked_reason
 
 SILENCE_HOURS = (1, 24, 168, 720)
 """For how long somebody can be silenced: an hour, a day, a week, thirty days."""
+
+WAITING_AT_MOST = 20
+"""No more reports of one person wait for the staff at a time."""
 
 
 @transaction.atomic
@@ -34,6 +39,7 @@ def report(
         NotFoundError: there is no such remark.
         NotAllowedError: it is the caller's own.
         TermsError: the reason is none of the list, or the text is too long.
+        TooOftenError: too many of the caller's reports wait.
 
     """
     remark = _found(remark_id)
@@ -41,12 +47,23 @@ def report(
         raise NotAllowedError(_("You said it yourself."))
     if reason not in Report.Reason.values:
         raise TermsError("reason", _("Choose what is wrong with it."))
+    _check_not_flooding(user, remark)
     found, _is_new = Report.objects.get_or_create(
         remark=remark,
         reporter_id=user.pk,
         defaults={"reason": reason, "text": checked_line(text), "reported_at": now},
     )
     return found
+
+
+def _check_not_flooding(user: AbstractUser, remark: Remark) -> None:
+    waiting = Report.objects.filter(reporter_id=user.pk, decision="")
+    # Two reports at once are counted one after the other.
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
+    if waiting.exclude(remark=remark).count() >= WAITING_AT_MOST:
+        raise TooOftenError(
+            _("Many of your reports still wait for the staff; please let them look.")
+        )
 
 
 @transaction.atomic
