@@ -15,6 +15,7 @@ from django.core.exceptions import (
 )
 from django.db import DataError
 from django.http import Http404
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.serializers import as_serializer_error
@@ -69,7 +70,7 @@ _KNOWN: dict[type[Exception], exceptions.APIException] = {
     SuspiciousOperation: exceptions.ParseError(),
     BadRequest: exceptions.ParseError(),
     # Text or a number that PostgreSQL has no room for, such as a NUL.
-    DataError: exceptions.ParseError("A value is out of range."),
+    DataError: exceptions.ParseError(gettext_lazy("A value is out of range.")),
 }
 
 

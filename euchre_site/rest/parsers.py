@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import IO, Any, NoReturn
 
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.parsers import BaseParser
 
@@ -43,17 +44,18 @@ class ObjectParser(BaseParser):
         try:
             document = json.loads(body.decode(), parse_constant=_refuse_constant)
             if not isinstance(document, dict):
-                raise ParseError("The body must be a JSON object.")
+                raise ParseError(_("The body must be a JSON object."))
             _check_fields(document)
         except RecursionError:
-            raise ParseError("The JSON is nested too deeply.") from None
+            raise ParseError(_("The JSON is nested too deeply.")) from None
         except ValueError as error:
-            raise ParseError(f"The JSON cannot be read: {error}") from None
+            refusal = _("The JSON cannot be read: %(why)s") % {"why": error}
+            raise ParseError(refusal) from None
         return document
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number of JSON")
+    raise ValueError(_("%(name)s is not a number of JSON") % {"name": name})
 
 
 def _check_fields(document: dict[str, Any]) -> None:
@@ -62,7 +64,7 @@ def _check_fields(document: dict[str, Any]) -> None:
         try:
             _check(value)
         except ValueError as error:
-            refusal = f"This cannot be kept: {error}."
+            refusal = _("This cannot be kept: %(why)s.") % {"why": error}
             raise ValidationError({name: [refusal]}) from None
 
 
@@ -78,11 +80,11 @@ def _check(value: object) -> None:
         case str():
             _check_text(value)
         case int() if abs(value) > _MAX_INTEGER:
-            raise ValueError("a number is out of range")
+            raise ValueError(_("a number is out of range"))
 
 
 def _check_text(text: str) -> None:
     if "\0" in text:
-        raise ValueError("text may not contain NUL")
+        raise ValueError(_("text may not contain NUL"))
     if any("\ud800" <= character <= "\udfff" for character in text):
-        raise ValueError("text may not contain half a surrogate pair")
+        raise ValueError(_("text may not contain half a surrogate pair"))

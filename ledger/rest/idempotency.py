@@ -12,6 +12,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.renderers import JSONRenderer
@@ -76,7 +77,9 @@ def _claim(request: Request, key: str) -> tuple[IdempotentAnswer, bool]:
         defaults={"call": call, "body_hash": body_hash},
     )
     if (answer.call, answer.body_hash) != (call, body_hash):
-        raise KeyReusedError(f"The key {key} was used for another request.")
+        raise KeyReusedError(
+            _("The key %(key)s was used for another request.") % {"key": key}
+        )
     return answer, is_first
 
 

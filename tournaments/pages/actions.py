@@ -84,7 +84,7 @@ def _check_text(request: HttpRequest) -> None:
 
     """
     if any("\0" in value for _name, values in request.POST.lists() for value in values):
-        raise BadRequest("Text may not contain NUL.")
+        raise BadRequest(_("Text may not contain NUL."))
 
 
 def _to_sign_in(request: HttpRequest, address: str) -> HttpResponse:
