@@ -82,12 +82,13 @@ const restore = (part, kept) => {
 
 /* --- Showing an answer --- */
 
-/* Elements that stand elsewhere on the page, under their own id. */
+/* Elements that stand elsewhere on the page, under their own id. One that says the same
+   stays, so that what fades there does not begin anew. */
 const placeElsewhere = (content) => {
   for (const found of content.querySelectorAll("[data-elsewhere]")) {
     found.removeAttribute("data-elsewhere");
     const old = document.getElementById(found.id);
-    if (old) old.replaceWith(found);
+    if (old && !old.isEqualNode(found)) old.replaceWith(found);
   }
 };
 

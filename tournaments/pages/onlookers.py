@@ -1,13 +1,13 @@
-"""What every visitor sees of a table, rendered once for all of them.
+"""What every visitor sees of a table and its talk, rendered once for all of them.
 
 Visitors without a sign-in see the same in the same language, and many of them ask at
-the same moment: after each move. One rendering serves them all for a second, and never
-a version of the match that has passed.
+the same moment: after each move and each phrase. One rendering serves them all for a
+second, and never a version that has passed.
 """
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -37,23 +37,24 @@ class Renderings:
     Each is made once at a time; whoever asks for another one does not wait for it.
     """
 
-    _places: OrderedDict[tuple[object, ...], Place] = field(default_factory=OrderedDict)
+    _places: OrderedDict[Hashable, Place] = field(default_factory=OrderedDict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def get(
-        self, match_id: int, version: int, render: Callable[[], str], *, now: datetime
-    ) -> str:
-        """Return what *render* gives or, for the same version, gave a moment ago."""
+    def get(self, what: Hashable, render: Callable[[], str], *, now: datetime) -> str:
+        """Return what *render* gives or, for the same *what*, gave a moment ago.
+
+        *what* names the part, its match and the version of what it shows.
+        """
         language = translation.get_language()
         zone = timezone.get_current_timezone_name()
-        place = self._place((match_id, version, language, zone))
+        place = self._place((what, language, zone))
         with place.lock:
             if not place.serves_at(now):
                 place.html = render()
                 place.made_at = now
             return place.html
 
-    def _place(self, key: tuple[object, ...]) -> Place:
+    def _place(self, key: Hashable) -> Place:
         with self._lock:
             place = self._places.setdefault(key, Place())
             self._places.move_to_end(key)

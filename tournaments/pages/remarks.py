@@ -1,9 +1,12 @@
 """Talk on the pages: phrases beside a table, chat in a lobby, mute and report."""
 
+from datetime import datetime
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -12,6 +15,7 @@ from tournaments.errors import NotFoundError
 from tournaments.models import Remark, Report
 from tournaments.pages import fragments, table, tournament
 from tournaments.pages.actions import or_404, person, person_id, posts_from
+from tournaments.pages.onlookers import RENDERINGS
 from tournaments.pages.talk_context import (
     in_words,
     is_hidden,
@@ -19,7 +23,7 @@ from tournaments.pages.talk_context import (
     table_talk,
 )
 from tournaments.selectors.lobby import visible_to
-from tournaments.selectors.talk import muted_by
+from tournaments.selectors.talk import muted_by, talk_version
 from tournaments.selectors.talk_rights import MODERATE
 from tournaments.services import spectators, talk, talk_reports
 
@@ -41,11 +45,25 @@ def table_part(request: HttpRequest, match_id: int) -> HttpResponse:
     Asking for it is a sign of life, too, where a page has no stream.
     """
     now = selectors.database_now()
+    if not request.user.is_authenticated:
+        return _table_part_for_visitors(request, match_id, now=now)
     context = table_talk(request, match_id, now=now)
-    if request.user.is_authenticated and not context["talk"].is_player:
+    if not context["talk"].is_player:
         viewer = spectators.mark_of(person(request))
         spectators.see(match_id, viewer=viewer, now=now)
     return fragments.answer(request, _PHRASES, context | {"is_part": True})
+
+
+def _table_part_for_visitors(
+    request: HttpRequest, match_id: int, *, now: datetime
+) -> HttpResponse:
+    def render_talk() -> str:
+        context = table_talk(request, match_id, now=now) | {"is_part": True}
+        return render_to_string(_PHRASES, context, request)
+
+    version = talk_version(match_id)
+    html = RENDERINGS.get(("talk", match_id, version), render_talk, now=now)
+    return fragments.answer_with(request, html)
 
 
 def _show_table(request: HttpRequest, match_id: int) -> HttpResponse:

@@ -56,7 +56,7 @@ def _part_for_visitors(
         context = part_context(request, match_id, now=now)
         return render_to_string(_PART, context, request)
 
-    html = RENDERINGS.get(match_id, version, render, now=now)
+    html = RENDERINGS.get(("table", match_id, version), render, now=now)
     return fragments.answer_with(
         request, fragments.renewed(html, now_text=now.isoformat())
     )

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Count, Max, QuerySet
 
 from tournaments.models import MatchSeat, Mute, Phrase, Remark, Silence
 
@@ -15,6 +15,13 @@ Remarks = QuerySet[Remark]
 def said_at_match(match_id: int, *, viewer_id: int | None) -> Remarks:
     """Return the phrases at a match, without those of whom the viewer has muted."""
     return _heard(Remark.objects.filter(match_id=match_id), viewer_id)
+
+
+def talk_version(match_id: int) -> tuple[int, int]:
+    """Return what differs whenever a phrase at a match is said or hidden."""
+    said = Remark.objects.filter(match_id=match_id)
+    found = said.aggregate(last=Max("pk", default=0), hidden=Count("hiding"))
+    return found["last"], found["hidden"]
 
 
 def said_in_lobby(tournament_id: int, *, viewer_id: int | None) -> Remarks:
