@@ -10,6 +10,7 @@ from django.utils.translation import ngettext_lazy
 
 BORROWED = (
     _("A new set of recovery codes has been generated."),
+    _("A user with that username already exists."),
     _("Activate"),
     _("Activate Authenticator App"),
     _("Add Email"),
@@ -46,6 +47,7 @@ BORROWED = (
     _("Re-send Verification"),
     _("Recovery Codes"),
     _("The username and/or password you specified are not correct."),
+    _("This field is required."),
     _(
         "To protect your account with two-factor authentication, scan the QR code "
         "below with your authenticator app. Then, input the verification code "
