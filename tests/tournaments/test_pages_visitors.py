@@ -110,9 +110,9 @@ def test_a_visitor_hears_each_phrase_at_once_and_none_that_is_hidden(
     )
     hidden = words(visitor.get(path, headers=HTMX))
 
-    assert "Well played" not in quiet
-    assert "Well played" in heard
-    assert "Well played" not in hidden
+    assert "That was well played" not in quiet
+    assert "That was well played" in heard
+    assert "That was well played" not in hidden
 
 
 @pytest.mark.parametrize("part", ["view", "talk"])
