@@ -1,5 +1,6 @@
 /* What every page does for its reader: says the device's time zone to the house, marks
-   a form as sent, shows a password on request, and folds an open menu away. */
+   a form as sent, ticks all of a list, shows a password on request, and folds an open
+   menu away. */
 "use strict";
 
 (() => {
@@ -47,6 +48,22 @@
     for (const button of document.querySelectorAll("[data-reveals]")) {
       button.hidden = false;
     }
+  });
+
+  /* --- All of a list is ticked at once, or none of it --- */
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-ticks]");
+    if (!button) return;
+    const boxes = [...button.form.querySelectorAll(`[name="${button.dataset.ticks}"]`)];
+    const isAll = boxes.every((box) => box.checked);
+    boxes.forEach((box) => (box.checked = !isAll));
+  });
+
+  /* --- What is wrong in a form is where the reader goes on --- */
+
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelector(".field-wrong :is(input, select, textarea)")?.focus();
   });
 
   /* --- The menu closes as menus do --- */

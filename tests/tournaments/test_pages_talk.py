@@ -254,13 +254,16 @@ def test_somebody_reports_and_mutes_from_the_page_of_a_remark(remark: Remark) ->
     assert "Rude" in words(ben.get(page))
     assert ben.post(f"{page}report/", {"reason": "rude"}).status_code == 400
     answer = ben.post(f"{page}report/", {"reason": "insult", "text": "Why?"})
-    ben.post("/mutes/change/", {"username": "ann"})
+    muted = ben.post(f"{page}mute/", follow=True)
 
     assert answer.status_code == 302
+    assert "Muted: ann." in words(muted)
     assert "The staff will look at it." in words(ben.get(page))
     assert Report.objects.get().text == "Why?"
     assert "ann" in words(ben.get("/mutes/"))
-    assert "Rude" not in words(ben.get(f"/t/{remark.tournament_id}/chat/"))
+    chat = words(ben.get(f"/t/{remark.tournament_id}/chat/"))
+    assert "Rude" not in chat
+    assert "Only people whom you have muted have written." in chat
 
     ben.post("/mutes/change/", {"username": "ann", "mute": "off"})
 

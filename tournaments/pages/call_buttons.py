@@ -30,11 +30,6 @@ class Button:
     is_alone: bool = False
     suit: SuitFace | None = None
 
-    @property
-    def is_quiet(self) -> bool:
-        """Return whether it is none of the calls that most players mean to make."""
-        return self.move == "pass" or self.is_alone
-
 
 @dataclass(frozen=True, slots=True)
 class Naming:

@@ -90,7 +90,7 @@ def say(request: HttpRequest, match_id: int) -> HttpResponse:
 @posts_from(_show_table, at=_TABLE)
 def mute_at_table(request: HttpRequest, match_id: int) -> HttpResponse:
     """Hear somebody no more, or again."""
-    _mute_or_unmute(request)
+    _mute_or_unmute(request, request.POST.get("username", ""))
     return _done_at_table(request, match_id)
 
 
@@ -203,6 +203,14 @@ def hide(request: HttpRequest, remark_id: int) -> HttpResponse:
     return redirect(_REMARK, remark_id=remark_id)
 
 
+@posts_from(_show_remark, at=_REMARK)
+def mute_author(request: HttpRequest, remark_id: int) -> HttpResponse:
+    """Hear the author of a remark no more, or again."""
+    author = _remark(request, remark_id).user.get_username()
+    _mute_or_unmute(request, author)
+    return redirect(_REMARK, remark_id=remark_id)
+
+
 # --- Whom somebody has muted ---
 
 
@@ -221,13 +229,16 @@ def mutes(request: HttpRequest) -> HttpResponse:
 @posts_from(_show_mutes, at="tournaments:mutes")
 def change_mute(request: HttpRequest) -> HttpResponse:
     """Mute somebody, or hear them again."""
-    _mute_or_unmute(request)
+    _mute_or_unmute(request, request.POST.get("username", ""))
     return redirect("tournaments:mutes")
 
 
-def _mute_or_unmute(request: HttpRequest) -> None:
-    username = request.POST.get("username", "")
+def _mute_or_unmute(request: HttpRequest, username: str) -> None:
     if request.POST.get("mute") == "off":
         talk.unmute(username, user=person(request))
+        told = _("You hear %(name)s again.")
     else:
         talk.mute(username, user=person(request), now=selectors.database_now())
+        told = _("Muted: %(name)s. You are shown nothing more of what they say.")
+    if not fragments.is_wanted(request):
+        messages.success(request, told % {"name": username})

@@ -54,7 +54,8 @@ class Talk:
     """What was said in one place, the newest first, and what the onlooker may say.
 
     *closed* is why they may say nothing; empty for a visitor, who is not asked. *key*
-    names the next thing that they say.
+    names the next thing that they say. Where something was said and the onlooker has
+    muted all who said it, it *is_muted*.
     """
 
     said: tuple[Said, ...]
@@ -64,6 +65,7 @@ class Talk:
     neighbours: tuple[Neighbour, ...] = ()
     watching: int = 0
     is_player: bool = False
+    is_muted: bool = False
 
     @property
     def own_last(self) -> int:
@@ -126,10 +128,13 @@ def lobby_talk(
     if user is not None:
         closed = str(reason_against_chat(tournament, user, now=now) or "")
     heard = selectors.said_in_lobby(tournament_id, viewer_id=viewer_id)
+    said = _newest(heard, _SHOWN_IN_LOBBY, viewer_id, now)
+    everything = selectors.said_in_lobby(tournament_id, viewer_id=None)
     talk = Talk(
-        said=_newest(heard, _SHOWN_IN_LOBBY, viewer_id, now),
+        said=said,
         closed=closed,
         key=secrets.token_urlsafe(_KEY_BYTES),
+        is_muted=not said and everything.exists(),
     )
     is_draft = tournament.state == Tournament.State.DRAFT
     return {"talk": talk, "tournament": tournament, "has_chat": not is_draft}

@@ -57,6 +57,7 @@ urlpatterns = [
     path("remarks/<int:remark_id>/", remarks.remark, name="remark"),
     path("remarks/<int:remark_id>/report/", remarks.report, name="report"),
     path("remarks/<int:remark_id>/hide/", remarks.hide, name="hide_remark"),
+    path("remarks/<int:remark_id>/mute/", remarks.mute_author, name="mute_author"),
     path("mutes/", remarks.mutes, name="mutes"),
     path("mutes/change/", remarks.change_mute, name="change_mute"),
     path("reports/", reports.reports, name="reports"),

@@ -88,7 +88,7 @@ def _silenced(user: AbstractUser, now: datetime) -> TournamentError | None:
             " %(reason)s"
         )
         % {
-            "moment": f"{formats.date_format(until, 'DATETIME_FORMAT')} {until:%Z}",
+            "moment": formats.date_format(until, "DATETIME_FORMAT"),
             "reason": silence.reason,
         }
     )
