@@ -18,7 +18,7 @@ from ledger import reports
 from ledger.currencies import find
 from ledger.errors import LedgerError
 from ledger.models import Withdrawal
-from ledger.pages.forms import WithdrawalForm
+from ledger.pages.forms import WithdrawalForm, lead_to_fault
 from ledger.pages.lines import TournamentNames, tell
 from ledger.pages.periods import HistoryForm
 from ledger.services import cashier
@@ -76,6 +76,7 @@ class AccountPage(LoginRequiredMixin, View):
             "withdrawals": _withdrawals(user),
             "form": form,
         }
+        lead_to_fault(form)
         status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
         return render(request, "ledger/account.html", context, status=status)
 
@@ -143,7 +144,7 @@ def _withdrawal_form(request: HttpRequest) -> WithdrawalForm:
         request.POST if request.method == "POST" else None,
         available=reports.available(user_id),
     )
-    form.initial["currency"] = reports.last_used(user_id, form.codes())
+    form.begin_with_usual_currency(user_id)
     return form
 
 

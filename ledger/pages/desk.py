@@ -24,7 +24,13 @@ from ledger.currencies import Currency, currency
 from ledger.errors import LedgerError
 from ledger.models import Withdrawal
 from ledger.pages.account import InPlay, numbers_of, person
-from ledger.pages.forms import CounterForm, DepositForm, HandOutForm
+from ledger.pages.forms import (
+    CounterForm,
+    DepositForm,
+    HandOutForm,
+    lead_to,
+    lead_to_fault,
+)
 from ledger.pages.lines import TournamentNames, tell
 from ledger.services import cashier
 
@@ -83,11 +89,13 @@ def _pass_over(
     if not form.is_valid():
         return _show(request, outside, form, HTTPStatus.BAD_REQUEST)
     if "change" in request.POST:
+        lead_to(form, "amount")
         return _show(request, outside, form)
     player = form.cleaned_data["username"]
     try:
         cashier.check_is_of_another(player.pk, person(request))
         if not form.cleaned_data["confirmed"]:
+            form.check_with_the_book()
             return _ask_again(request, form)
         messages.success(request, act(request, form))
     except LedgerError as error:
@@ -130,7 +138,9 @@ def _credit(request: HttpRequest, form: CounterForm) -> str:
         actor=person(request),
         note=brought["note"],
     )
-    return _("%(amount)s credited to %(name)s.") % _said(form)
+    return _("%(amount)s credited to %(name)s. Available now: %(available)s.") % _said(
+        brought["username"], brought["units"], brought["currency"]
+    )
 
 
 def _pay(request: HttpRequest, form: CounterForm) -> str:
@@ -143,14 +153,22 @@ def _pay(request: HttpRequest, form: CounterForm) -> str:
         key=f"withdrawal:desk:{person(request).pk}:{wanted['key']}",
         actor=person(request),
     )
-    return _("%(amount)s paid out to %(name)s.") % _said(form)
+    return said_as_paid(wanted["username"], wanted["units"], wanted["currency"])
 
 
-def _said(form: CounterForm) -> dict[str, str]:
-    done = form.cleaned_data
+def said_as_paid(player: AbstractBaseUser, units: int, code: str) -> str:
+    """Return in words that *units* were paid out, and what the player has now."""
+    return _("%(amount)s paid out to %(name)s. Available now: %(available)s.") % _said(
+        player, units, code
+    )
+
+
+def _said(player: AbstractBaseUser, units: int, code: str) -> dict[str, str]:
+    money = currency(code)
     return {
-        "amount": currency(done["currency"]).say(done["units"]),
-        "name": done["username"].get_username(),
+        "amount": money.say(units),
+        "name": player.get_username(),
+        "available": money.say(reports.available(player.pk).get(code, 0)),
     }
 
 
@@ -168,16 +186,24 @@ def _show(
     day = timezone.localdate()
     today = reports.Period.days(day, day, timezone.get_current_timezone())
     lines = reports.history(player.pk, limit=_RECENT) if player else ()
+    asked = reports.waiting_withdrawals(player.pk) if player else []
+    # What was done is in view, above everything, unless the browser is led away.
+    is_begun = sent is None and not messages.get_messages(request)
+    deposit = _form(DepositForm, "deposit_%s", player, sent)
+    if is_begun and player and not asked:
+        lead_to(deposit, "amount")
     context = {
-        "deposit": _form(DepositForm, "deposit_%s", player, sent),
+        "deposit": deposit,
         "payment": _form(HandOutForm, "payment_%s", player, sent),
         "wanted": wanted,
         "found": found,
         "player": player,
         "is_own": player is not None and player.pk == person(request).pk,
         "numbers": numbers_of(player.pk, outside.in_play(player.pk)) if player else [],
+        "asked": asked,
         "lines": tell(lines, outside.names),
         "waiting": _waiting(),
+        "is_begun": is_begun,
         "tills": till.tills(today),
         "takings": till.told(till.passed(today)[:_RECENT]),
     }
@@ -192,12 +218,12 @@ def _form(
 ) -> CounterForm:
     """Return the form that was sent, or a new one about the *player*."""
     if isinstance(sent, kind):
+        lead_to_fault(sent)
         return sent
     form = kind(auto_id=auto_id)
+    form.begin_with_usual_currency(player.pk if player else None)
     if player is not None:
         form.initial["username"] = player.get_username()
-        form.initial["currency"] = reports.last_used(player.pk, form.codes())
-        form.fields["amount"].widget.attrs["autofocus"] = kind is DepositForm
     return form
 
 

@@ -6,15 +6,39 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ledger import reports
+from ledger.accounts import Kind
 from ledger.currencies import currency, enabled_currencies
-from ledger.errors import KeyReusedError, LedgerError, UnknownCurrencyError
+from ledger.errors import (
+    InsufficientFundsError,
+    KeyReusedError,
+    LedgerError,
+    UnknownCurrencyError,
+)
 from ledger.money import MoneyError
+from ledger.services import cashier
+
+
+def lead_to(form: forms.Form, name: str) -> None:
+    """Have the browser show a field of the form, and put the focus there."""
+    form.fields[name].widget.attrs["autofocus"] = True
+
+
+def lead_to_fault(form: forms.Form) -> None:
+    """Lead to the first field that is wrong, if any.
+
+    Where it is the form as a whole, that is the first field, above which it is said.
+    """
+    if form.errors:
+        shown = [bound.name for bound in form.visible_fields()]
+        lead_to(form, next((name for name in shown if name in form.errors), shown[0]))
 
 
 class AmountForm(forms.Form):
@@ -42,12 +66,35 @@ class AmountForm(forms.Form):
 
     def refuse(self, error: LedgerError) -> None:
         """Say what the book refused; a form sent before gets a key for once more."""
+        if isinstance(error, InsufficientFundsError) and self._is_the_purse(error):
+            self.add_error("amount", self._most(error.missing))
+            return
         if not isinstance(error, KeyReusedError):
             self.add_error(None, str(error))
             return
         self.add_error(None, _("This form was sent before. Send it again to do both."))
         assert isinstance(self.data, QueryDict)
         self.data = {**self.data.dict(), "key": uuid.uuid4().hex}
+
+    def begin_with_usual_currency(self, user_id: int | None = None) -> None:
+        """Choose what somebody used last, or else the house's first real currency."""
+        codes = self.codes()
+        real = [code for code in settings.REAL_CURRENCIES if code in codes]
+        used = None if user_id is None else reports.last_used(user_id, real)
+        self.initial["currency"] = used or next(iter(real or codes), None)
+
+    def _is_the_purse(self, error: InsufficientFundsError) -> bool:
+        """Return whether it is the money of the form's player that is missing."""
+        return error.account.kind is Kind.PLAYER and "units" in self.cleaned_data
+
+    def _most(self, missing: int) -> str:
+        """Return how much could have been written instead."""
+        available = self.cleaned_data["units"] - missing
+        code = self.cleaned_data["currency"]
+        if available <= 0:
+            return _("Nothing is available in %(currency)s.") % {"currency": code}
+        amount = currency(code).say(available)
+        return _("At most %(amount)s is available.") % {"amount": amount}
 
     def clean(self) -> dict[str, Any]:
         """Turn the amount into minor units."""
@@ -71,12 +118,13 @@ class CounterForm(AmountForm):
     confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
     field_order: tuple[str, ...] = ("username", "amount", "currency")
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- Django's
-        """Offer currencies, and choose none: the wrong one is a wrong sum."""
-        super().__init__(*args, **kwargs)
-        field = self.fields["currency"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [("", "\N{EM DASH}"), *((code, code) for code in self.codes())]
+    def check_with_the_book(self) -> None:
+        """Find out what the book would refuse, before anybody is asked to be sure.
+
+        Raises:
+            LedgerError: it would.
+
+        """
 
     def clean_username(self) -> AbstractBaseUser:
         """Return the person of this name."""
@@ -109,6 +157,11 @@ class HandOutForm(CounterForm):
     def codes(self) -> list[str]:
         """Return the currencies that may be chosen."""
         return [found.code for found in enabled_currencies() if not found.is_play]
+
+    def check_with_the_book(self) -> None:
+        """Refuse what is not available, and whoever owes the house money."""
+        asked = self.cleaned_data
+        cashier.check_can_withdraw(asked["username"], asked["units"], asked["currency"])
 
 
 class WithdrawalForm(AmountForm):

@@ -14,8 +14,8 @@ from ledger.currencies import find
 from ledger.errors import LedgerError
 from ledger.models import Withdrawal
 from ledger.pages.account import person
-from ledger.pages.desk import may_work_the_desk
-from ledger.pages.forms import RefusalForm
+from ledger.pages.desk import may_work_the_desk, said_as_paid
+from ledger.pages.forms import RefusalForm, lead_to_fault
 from ledger.services import cashier
 
 
@@ -31,16 +31,17 @@ def withdrawal(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
 @may_work_the_desk
 @require_POST
 def pay(request: HttpRequest, withdrawal_id: int) -> HttpResponse:
-    """Record that the money was handed out."""
+    """Record that the money was handed out, once the cashier has read it again."""
+    found = _find(withdrawal_id)
+    is_to_pay = _is_waiting(found) and found.player_id != person(request).pk
+    if is_to_pay and "confirmed" not in request.POST:
+        return render(request, "ledger/pay_confirm.html", _told(found))
     try:
         paid = cashier.pay_withdrawal(withdrawal_id, actor=person(request))
-    except Withdrawal.DoesNotExist:
-        raise Http404 from None
     except LedgerError as error:
         return _refused(request, withdrawal_id, error)
-    message = _("%(amount)s paid out to %(name)s.")
-    amount = find(paid.currency_id).say(paid.amount)
-    messages.success(request, message % {"amount": amount, "name": paid.player})
+    said = said_as_paid(paid.player, paid.amount, paid.currency_id)
+    messages.success(request, said)
     return redirect("ledger:desk")
 
 
@@ -77,18 +78,33 @@ def _refused(
 def _show(
     request: HttpRequest, withdrawal_id: int, refusal: RefusalForm
 ) -> HttpResponse:
-    rows = Withdrawal.objects.select_related("player", "decided_by")
-    found = rows.filter(pk=withdrawal_id).first()
-    if found is None:
-        raise Http404
-    available = reports.available(found.player_id)
-    context = {
-        "withdrawal": found,
-        "currency": find(found.currency_id),
-        "available": available.get(found.currency_id, 0),
-        "is_waiting": found.state == Withdrawal.State.ASKED,
+    found = _find(withdrawal_id)
+    lead_to_fault(refusal)
+    context = _told(found) | {
+        "is_waiting": _is_waiting(found),
         "is_own": found.player_id == person(request).pk,
         "refusal": refusal,
     }
     status = HTTPStatus.BAD_REQUEST if refusal.errors else HTTPStatus.OK
     return render(request, "ledger/withdrawal.html", context, status=status)
+
+
+def _find(withdrawal_id: int) -> Withdrawal:
+    rows = Withdrawal.objects.select_related("player", "decided_by")
+    found: Withdrawal | None = rows.filter(pk=withdrawal_id).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _is_waiting(found: Withdrawal) -> bool:
+    return found.state == Withdrawal.State.ASKED
+
+
+def _told(found: Withdrawal) -> dict[str, object]:
+    """Return what is said of a withdrawal, and what its player has besides."""
+    return {
+        "withdrawal": found,
+        "currency": find(found.currency_id),
+        "available": reports.available(found.player_id).get(found.currency_id, 0),
+    }

@@ -98,8 +98,7 @@ def ask_withdrawal(
     """
     _check_amount(amount)
     name = _player(user, currency_code)
-    if currency(currency_code).is_play:
-        raise PlayMoneyError(_("Play money is for playing: it is never paid out."))
+    _check_is_real(currency_code)
     withdrawal, is_new = Withdrawal.objects.get_or_create(
         key=key,
         defaults={
@@ -243,6 +242,25 @@ def charge_back(
     return posted
 
 
+def check_can_withdraw(user: AbstractBaseUser, amount: int, currency_code: str) -> None:
+    """Refuse now what ``withdraw`` would refuse if it were called now.
+
+    Raises:
+        UnknownCurrencyError: the currency is not enabled.
+        PlayMoneyError: it is play money.
+        InDebtError: the user owes the house money.
+        InsufficientFundsError: so much is not available.
+
+    """
+    name = _player(user, currency_code)
+    _check_is_real(currency_code)
+    check_not_in_debt(user)
+    missing = amount - balances([name])[name]
+    if missing > 0:
+        said = f"{find(currency_code).write(missing)} {currency_code}"
+        raise InsufficientFundsError(name, missing, said)
+
+
 def check_is_of_another(user_id: int, actor: AbstractBaseUser | None) -> None:
     """Leave a cashier's own money to another cashier, or to the counter's commands.
 
@@ -340,6 +358,11 @@ def _give_back(withdrawal: Withdrawal, *, actor: AbstractBaseUser) -> None:
 def _check_amount(amount: int) -> None:
     if not 0 < amount <= MOST:
         raise AmountError(_("The amount has to be more than nothing, and in range."))
+
+
+def _check_is_real(code: str) -> None:
+    if currency(code).is_play:
+        raise PlayMoneyError(_("Play money is for playing: it is never paid out."))
 
 
 def _player(user: AbstractBaseUser, code: str) -> AccountName:

@@ -33,3 +33,10 @@ def form_key(client: Client, path: str) -> str:
     found = re.search(r'name="key" value="(\w+)"', client.get(path).content.decode())
     assert found is not None
     return found[1]
+
+
+def focused(response: Any) -> list[str]:
+    """Return the ids of the fields that the browser is led to."""
+    fields = re.findall(r"<(?:input|select)[^>]*>", response.content.decode())
+    led_to = [field for field in fields if re.search(r"\sautofocus\b", field)]
+    return [re.findall(r'\sid="([^"]*)"', field)[0] for field in led_to]

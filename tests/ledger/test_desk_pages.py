@@ -5,14 +5,17 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from euchre_site.models import User
 from ledger.api import balance
 from ledger.services import cashier
 from tests.ledger.book import bring, cash, person, player
-from tests.ledger.browsing import form_key, shown, signed_in, told
+from tests.ledger.browsing import focused, form_key, shown, signed_in, told
 
 pytestmark = pytest.mark.django_db
+
+SURE = {"confirmed": "true"}
 
 
 @pytest.fixture
@@ -42,7 +45,8 @@ def test_desk_credits_a_deposit_once(ann: User, desk: Client) -> None:
     for _ in range(2):
         response = desk.post("/desk/", form, follow=True)
 
-    assert "12.50 USD credited to ann." in told(response)
+    assert "12.50 USD credited to ann. Available now: 12.50 USD." in told(response)
+    assert "autofocus" not in response.content.decode()
     assert balance(player(ann)) == 1250
 
 
@@ -54,6 +58,7 @@ def test_desk_says_what_is_wrong_with_a_deposit(ann: User, desk: Client) -> None
     assert response.status_code == 400
     assert "Nobody has this name." in response.content.decode()
     assert "too many decimals" in response.content.decode()
+    assert focused(response) == ["deposit_username"]
     assert balance(player(ann)) == 0
 
 
@@ -85,11 +90,12 @@ def test_desk_pays_and_refuses(ann: User, desk: Client) -> None:
     assert f'href="/desk/{first.pk}/"' in desk.get("/desk/").content.decode()
     assert "Hand 3.00 USD to ann first." in shown(desk, f"/desk/{first.pk}/")
 
-    paid = desk.post(f"/desk/{first.pk}/pay/", follow=True)
+    paid = desk.post(f"/desk/{first.pk}/pay/", SURE, follow=True)
     desk.post(f"/desk/{second.pk}/refuse/", {"reason": "Too soon."})
     late = desk.post(f"/desk/{second.pk}/pay/")
 
-    assert "3.00 USD paid out to ann." in told(paid)
+    assert "3.00 USD paid out to ann. Available now: 5.00 USD." in told(paid)
+    assert "autofocus" not in paid.content.decode()
     assert late.status_code == 409
     assert "It was refused before." in late.content.decode()
     refused = shown(desk, f"/desk/{second.pk}/")
@@ -151,7 +157,7 @@ def test_cash_book_has_what_passed_over_the_desk_and_the_till(
     }
     desk.post("/desk/", form)
     asked = cashier.ask_withdrawal(ann, 300, "USD", key="w1")
-    desk.post(f"/desk/{asked.pk}/pay/")
+    desk.post(f"/desk/{asked.pk}/pay/", SURE)
     day = asked.asked_at.date()
 
     text = shown(desk, "/desk/cash/")
@@ -235,15 +241,74 @@ def test_desk_hands_out_no_more_than_is_there(ann: User, desk: Client) -> None:
     bring(ann, 1000)
     form = {"username": "ann", "amount": "40", "currency": "USD", "key": "k"}
 
-    asked = desk.post("/desk/hand-out/", form)
-    refused = desk.post("/desk/hand-out/", form | {"confirmed": "true"})
+    for answers in (form, form | SURE):
+        refused = desk.post("/desk/hand-out/", answers)
+        assert refused.status_code == 409
+        assert "At most 10.00 USD is available." in told(refused)
+        assert "Yes, it is handed out" not in told(refused)
+        assert focused(refused) == ["payment_amount"]
+    none = desk.post("/desk/hand-out/", form | {"currency": "EUR"})
     play = desk.post("/desk/hand-out/", form | {"currency": "PLAY"})
 
-    assert "So much is not available." in told(asked)
-    assert refused.status_code == 409
-    assert "30.00 USD is missing" in told(refused)
+    assert "Nothing is available in EUR." in told(none)
     assert play.status_code == 400
+    assert focused(play) == ["payment_currency"]
     assert balance(player(ann)) == 1000
+
+
+def test_who_owes_the_house_is_handed_nothing(ann: User, desk: Client) -> None:
+    bring(ann, 1000, "EUR")
+    cashier.charge_back(ann, 700, "USD", key="c", actor=None)
+    form = {"username": "ann", "amount": "4", "currency": "EUR", "key": "k"}
+
+    refused = desk.post("/desk/hand-out/", form)
+
+    assert refused.status_code == 409
+    assert "7.00 USD are owed to the house and repaid first." in told(refused)
+    assert focused(refused) == ["payment_username"]
+
+
+def test_what_was_to_be_changed_is_in_focus(ann: User, desk: Client) -> None:
+    form = {"username": "ann", "amount": "4", "currency": "EUR", "key": "k"}
+
+    deposit = desk.post("/desk/", form | {"change": "true"})
+
+    assert focused(deposit) == ["deposit_amount"]
+    assert "#" not in "".join(re.findall(r'action="([^"]*)"', deposit.content.decode()))
+
+
+def test_withdrawal_is_paid_only_by_who_has_read_it_again(
+    ann: User, desk: Client
+) -> None:
+    bring(ann, 1000)
+    asked = cashier.ask_withdrawal(ann, 300, "USD", key="w")
+
+    again = desk.post(f"/desk/{asked.pk}/pay/")
+
+    assert "Hand 3.00 USD to ann?" in told(again)
+    assert "Available besides 7.00 USD" in told(again)
+    assert '<h1 tabindex="-1" autofocus>' in again.content.decode()
+    asked.refresh_from_db()
+    assert asked.state == "asked"
+    desk.post(f"/desk/{asked.pk}/pay/", SURE)
+    late = desk.post(f"/desk/{asked.pk}/pay/")
+    assert late.status_code == 409
+    assert "It was paid out before." in told(late)
+
+
+def test_player_at_the_desk_is_shown_with_what_they_wait_for(
+    ann: User, desk: Client
+) -> None:
+    bring(ann, 1000)
+    assert focused(desk.get("/desk/")) == ["id_player"]
+    assert focused(desk.get("/desk/?player=ann")) == ["deposit_amount"]
+
+    asked = cashier.ask_withdrawal(ann, 300, "USD", key="w")
+
+    found = desk.get("/desk/?player=ann")
+    assert focused(found) == []
+    html = found.content.decode()
+    assert html.index(f'href="/desk/{asked.pk}/"') < html.index('id="deposit"')
 
 
 def test_desk_shows_the_till_and_what_passed_today(ann: User, desk: Client) -> None:
@@ -263,14 +328,28 @@ def test_count_of_the_cash_is_compared_with_the_book(ann: User, desk: Client) ->
     assert "is not an amount" in shown(desk, "/desk/cash/?counted_USD=ten")
 
 
-def test_desk_chooses_no_currency_for_a_player_without_money(
-    ann: User, desk: Client
+def test_desk_begins_with_the_currency_used_last_or_the_first_real_one(
+    ann: User, desk: Client, settings: Settings
 ) -> None:
+    settings.REAL_CURRENCIES = ["UAH", "EUR"]
     form = {"username": "ann", "amount": "5", "currency": "", "key": "k"}
-
-    chosen = '<option value="" selected>'
-    assert desk.get("/desk/?player=ann").content.decode().count(chosen) == 2
     assert desk.post("/desk/", form).status_code == 400
+
+    bring(ann, 1000, "PLAY")
+    fresh = desk.get("/desk/?player=ann").content.decode()
+    assert fresh.count('<option value="UAH" selected>') == 2
+
     bring(ann, 1000, "EUR")
     found = desk.get("/desk/?player=ann").content.decode()
     assert found.count('<option value="EUR" selected>') == 2
+
+
+def test_house_of_play_money_alone_hands_nothing_out(
+    ann: User, desk: Client, settings: Settings
+) -> None:
+    settings.REAL_CURRENCIES = []
+
+    html = desk.get("/desk/?player=ann").content.decode()
+
+    assert html.count('<option value="PLAY" selected>') == 1
+    assert 'id="hand-out"' not in html
