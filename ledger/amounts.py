@@ -50,9 +50,13 @@ def _in_language(plain: str) -> str:
     whole, point, decimals = plain.removeprefix("-").partition(".")
     between = get_format("THOUSAND_SEPARATOR")
     if between.isspace():
-        whole = f"{int(whole):,}".replace(",", between)
+        whole = _by_thousands(whole, between)
     mark = get_format("DECIMAL_SEPARATOR") if point else ""
     return f"{sign}{whole}{mark}{decimals}"
+
+
+def _by_thousands(whole: str, between: str) -> str:
+    return f"{int(whole):,}".replace(",", between)
 
 
 def _plain(text: str, exponent: int) -> str:
@@ -97,8 +101,12 @@ def _grouped_by_comma(text: str, whole: str, decimals: str, exponent: int) -> st
 
 
 def _explain(fault: Fault, text: str, exponent: int) -> str:
+    samples = money.samples(exponent)
+    most = samples["most"].partition(".")[0]
     values = {
-        name: _in_language(sample) for name, sample in money.samples(exponent).items()
+        "sample": _in_language(samples["sample"]),
+        # Nobody counts the zeros; what is typed may have spaces in any language.
+        "most": _by_thousands(most, "\N{NO-BREAK SPACE}"),
     }
     if fault is Fault.TOO_MANY_DECIMALS:
         pattern = _("“%(text)s” has too many decimals. Write it like %(sample)s.")

@@ -6,8 +6,9 @@ the name of the tournament has a place in it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -49,6 +50,14 @@ class Memo:
             return self.alone, ""
         before, _place, after = self.named.partition(_PLACE)
         return before, after
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What became of a withdrawal (a state of it), and when."""
+
+    state: str
+    at: datetime
 
 
 # What players find in their own histories, in the order of the filter.
@@ -142,6 +151,11 @@ _APPROVED = {
         _("Share of a rejected payout in %(tournament)s, approved by a reviewer."),
     ),
 }
+_DECIDED = {
+    "paid": Wording(_("Withdrawal asked for: paid out on %(day)s.")),
+    "refused": Wording(_("Withdrawal asked for: refused on %(day)s.")),
+    "cancelled": Wording(_("Withdrawal asked for: taken back on %(day)s.")),
+}
 _CORRECTED_FOR = Wording(
     _("Correction for %(day)s."), _("Correction in %(tournament)s for %(day)s.")
 )
@@ -169,16 +183,21 @@ def memo(
     effective_on: date | None = None,
     *,
     is_by_person: bool = False,
+    decision: Decision | None = None,
 ) -> Memo:
     """Return why a line is in the history: the *kind* in words, and the *reason*.
 
     *effective_on* is the day that a correction is for. A payout that is by a person
-    was approved; the others were released by themselves.
+    was approved; the others were released by themselves. *decision* is what became of
+    a withdrawal that the line asks for.
     """
+    day = effective_on
     wording = _wording(kind, effective_on, is_by_person=is_by_person)
+    if decision is not None:
+        day, wording = timezone.localdate(decision.at), _DECIDED[decision.state]
     values = {"tournament": _PLACE, "day": ""}
-    if effective_on is not None:
-        values["day"] = date_format(effective_on, "j E Y")
+    if day is not None:
+        values["day"] = date_format(day, "j E Y")
     said = f" {_sentence(reason)}" if reason else ""
     return Memo(
         alone=str(wording.alone) % values + said,

@@ -1,7 +1,8 @@
 """Reading the book: a player's history and statements, totals, and the audit."""
 
+import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from heapq import merge
@@ -19,8 +20,8 @@ from ledger.balances import (
     waiting_withdrawals,
 )
 from ledger.errors import UnknownCursorError
-from ledger.memos import Memo, account_words, memo
-from ledger.models import Account, Posting
+from ledger.memos import Decision, Memo, account_words, memo
+from ledger.models import Account, Posting, Withdrawal
 from ledger.proofs import Breach, audit
 
 __all__ = [
@@ -41,6 +42,8 @@ __all__ = [
     "waiting_withdrawals",
 ]
 
+# The key of the transfer that sets a withdrawal aside.
+_ASK = re.compile(r"withdraw:([0-9]+):ask")
 _TRIAL_BALANCE = """
 SELECT a.currency_id, a.kind, sum(a.balance + coalesce(p.amount, 0))::bigint
 FROM ledger_account a
@@ -58,7 +61,8 @@ class Line:
 
     Amounts are minor units of *currency*; *seq* numbers the lines of one currency;
     *effective_on* is the day that a correction is for; *actor* is who did it, if that
-    was not the house by itself.
+    was not the house by itself; *decision* is what became of the withdrawal that the
+    line asks for, once that is known.
     """
 
     id: int
@@ -73,6 +77,7 @@ class Line:
     match: int | None
     effective_on: date | None
     actor: int | None
+    decision: Decision | None = None
 
     @property
     def why(self) -> Memo:
@@ -82,6 +87,7 @@ class Line:
             self.reason,
             self.effective_on,
             is_by_person=self.actor is not None,
+            decision=self.decision,
         )
 
     @property
@@ -235,11 +241,26 @@ def _lines(
     postings = Posting.objects.filter(account=account, seq__gt=start, seq__lt=end)
     if kind is not None:
         postings = postings.filter(transfer__kind=kind)
-    ordered = postings.select_related("transfer").order_by("-seq")
-    return [_line(posting) for posting in ordered[:limit]]
+    ordered = list(postings.select_related("transfer").order_by("-seq")[:limit])
+    decisions = _decisions(ordered)
+    return [_line(posting, decisions.get(posting.pk)) for posting in ordered]
 
 
-def _line(posting: Posting) -> Line:
+def _decisions(postings: Iterable[Posting]) -> dict[int, Decision]:
+    """Return what became of the withdrawals that some of *postings* ask for."""
+    keys = {posting.pk: _ASK.fullmatch(posting.transfer.key) for posting in postings}
+    asked = {pk: int(key[1]) for pk, key in keys.items() if key}
+    if not asked:
+        return {}
+    decided = {
+        row.pk: Decision(row.state, row.decided_at)
+        for row in Withdrawal.objects.filter(pk__in=asked.values())
+        if row.decided_at is not None
+    }
+    return {pk: decided[number] for pk, number in asked.items() if number in decided}
+
+
+def _line(posting: Posting, decision: Decision | None) -> Line:
     transfer = posting.transfer
     # The account of a player is stored, so its postings are numbered.
     assert posting.seq is not None
@@ -257,6 +278,7 @@ def _line(posting: Posting) -> Line:
         match=transfer.match,
         effective_on=transfer.effective_on,
         actor=transfer.actor_id,
+        decision=decision,
     )
 
 

@@ -117,6 +117,7 @@ def history(request: HttpRequest, names: TournamentNames) -> HttpResponse:
         )
     except LedgerError:
         raise Http404 from None
+    lead_to_fault(form)
     following = request.GET.copy()
     following["cursor"] = page.next
     context = {

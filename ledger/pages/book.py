@@ -5,13 +5,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ledger import seals
-from ledger.pages.forms import SealForm
+from ledger.pages.forms import SealForm, lead_to_fault
 
 
 @require_safe
 def book(request: HttpRequest) -> HttpResponse:
     """Show the last seal, and another one if its number is asked for."""
     form = SealForm(request.GET or None)
+    lead_to_fault(form)
     number = form.cleaned_data["number"] if form.is_valid() else None
     context = {
         "head": seals.head(),

@@ -1,5 +1,6 @@
 """Statements of a period: to read, to print, and as a file."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, timedelta
 from http import HTTPStatus
@@ -16,8 +17,12 @@ from django.views.decorators.http import require_safe
 from ledger import reports, seals, statement_csv
 from ledger.currencies import find
 from ledger.pages.account import person
+from ledger.pages.forms import lead_to_fault
 from ledger.pages.lines import TournamentNames, tell
 from ledger.pages.periods import Days, StatementForm, month_of, year_of
+
+# A period in words, its days, and what asks for it in an address.
+Offer = tuple[str, Days, dict[str, object]]
 
 _RECENT = 30
 
@@ -45,14 +50,16 @@ def statement(request: HttpRequest, names: TournamentNames) -> HttpResponse:
     currency = form.cleaned_data["currency"]
     days = form.days(today)
     found = reports.statement(user.pk, currency, days.period())
+    lead_to_fault(form)
     context = {
-        "form": form,
+        "form": form if form.errors else _form_of(currency, days),
         "statement": found,
         "currency": find(currency),
         "days": days,
+        "is_to_come": days.first > today,
         "lines": tell(found.lines, names),
         "currencies": currencies or [usual],
-        "choices": _choices(currency, days, today),
+        "choices": _choices(currency, days, today, asked=request.GET.keys()),
         "file_query": urlencode({"currency": currency} | days.query()),
         "head": seals.head(),
         "printed_at": timezone.now(),
@@ -84,32 +91,50 @@ def statement_file(request: HttpRequest, names: TournamentNames) -> HttpResponse
     )
 
 
-def _choices(currency: str, shown: Days, today: date) -> list[Choice]:
-    """Return the months and years around, and the usual periods."""
+def _form_of(currency: str, days: Days) -> StatementForm:
+    """Return the form as if these days had been typed."""
+    return StatementForm({"currency": currency, "first": days.first, "last": days.last})
+
+
+def _choices(
+    currency: str, shown: Days, today: date, *, asked: Collection[str]
+) -> list[Choice]:
+    """Return the usual periods, and the month or year before and after the *shown*.
+
+    None of them lies wholly in the future. *asked* is what the address names.
+    """
+    offered = _usual(today)
+    known = [days for _words, days, _query in offered]
+    offered += [
+        (_name(days), days, days.query())
+        for days in (shown.before(), shown.after())
+        if days is not None and days not in known and days.first <= today
+    ]
+    # The last 30 days can be this month: it is the one that was asked for.
+    same = [query for _words, days, query in offered if days == shown]
+    named = (query for query in same if query.keys() <= set(asked))
+    current = next(named, same[0] if same else None)
+    return [
+        Choice(
+            words,
+            urlencode({"currency": currency, **query}),
+            is_shown=query is current,
+        )
+        for words, _days, query in offered
+    ]
+
+
+def _usual(today: date) -> list[Offer]:
     month, year = month_of(today), year_of(today)
     last_month = month_of(month.first - timedelta(days=1))
     last_year = year_of(year.first - timedelta(days=1))
     recent = Days(today - timedelta(days=_RECENT - 1), today)
-    offered: list[tuple[str, Days, dict[str, object]]] = [
+    return [
         (_("This month"), month, month.query()),
         (_("Last month"), last_month, last_month.query()),
         (_("Last 30 days"), recent, {"days": _RECENT}),
         (_("This year"), year, year.query()),
         (_("Last year"), last_year, last_year.query()),
-    ]
-    known = [days for _words, days, _query in offered]
-    offered += [
-        (_name(days), days, days.query())
-        for days in (shown.before(), shown.after())
-        if days is not None and days not in known
-    ]
-    return [
-        Choice(
-            words,
-            urlencode({"currency": currency, **query}),
-            is_shown=days == shown,
-        )
-        for words, days, query in offered
     ]
 
 

@@ -122,3 +122,12 @@ def test_reason_may_hold_what_marks_a_place() -> None:
 def test_day_of_a_correction_is_said_as_the_language_has_it() -> None:
     with translation.override("ru"):
         assert "3 октября 2040" in memo("correction", "", date(2040, 10, 3)).alone
+
+
+def test_most_that_the_book_holds_can_be_read_and_typed() -> None:
+    most = SPACE.join(["10", "000", "000", "000", "000"])
+
+    with pytest.raises(MoneyError, match=most):
+        read("9" * 20, 2)
+
+    assert read(most, 2) == MOST

@@ -325,7 +325,9 @@ def test_count_of_the_cash_is_compared_with_the_book(ann: User, desk: Client) ->
 
     assert "It is right." in shown(desk, "/desk/cash/?counted_USD=10,00")
     assert "\N{MINUS SIGN}0.50" in shown(desk, "/desk/cash/?counted_USD=9.5")
-    assert "is not an amount" in shown(desk, "/desk/cash/?counted_USD=ten")
+    wrong = desk.get("/desk/cash/?counted_USD=ten").content.decode()
+    assert "is not an amount" in wrong
+    assert 'aria-label="Counted, USD" autofocus' in wrong
 
 
 def test_desk_begins_with_the_currency_used_last_or_the_first_real_one(

@@ -11,7 +11,7 @@ from euchre_site.models import User
 from ledger import seals
 from ledger.pages.periods import Days, month_of, year_of
 from tests.ledger.book import bring, person, seal_all
-from tests.ledger.browsing import shown, signed_in
+from tests.ledger.browsing import focused, shown, signed_in
 
 pytestmark = pytest.mark.django_db
 
@@ -86,8 +86,28 @@ def test_period_that_ends_before_it_begins_is_said_so(
 
     answer = page.get(f"{path}first=2031-02-05&last=2031-02-03")
 
+    html = answer.content.decode()
     assert answer.status_code == 400
-    assert "It ends before it begins." in answer.content.decode()
+    assert "It ends before it begins." in html
+    assert 'name="first" value="2031-02-05"' in html
+    assert 'name="last" value="2031-02-03"' in html
+    assert focused(answer) == ["id_last"]
+    assert "Closing balance" not in html
+
+
+def test_statement_of_what_is_to_come_says_so_and_leads_no_further(
+    ann: User, page: Client
+) -> None:
+    bring(ann, 100)
+    year = timezone.localdate().year + 2
+
+    answer = page.get(f"/account/statement/?month={year}-05")
+
+    assert "This period has not begun yet." in answer.content.decode()
+    assert not [choice for choice in answer.context["choices"] if choice.is_shown]
+    assert f"{year}-0" not in "".join(
+        choice.query for choice in answer.context["choices"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -162,20 +182,47 @@ def test_amounts_and_dates_are_those_of_the_language(
     assert ",1234.56,1234.56," in file.content.decode()
 
 
-def test_last_days_that_are_a_whole_month_are_offered_beside_it(
-    ann: User, page: Client, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("query", "current"),
+    [
+        ("", "This month"),
+        ("month=2031-11", "This month"),
+        ("first=2031-11-01&last=2031-11-30", "This month"),
+        ("days=30", "Last 30 days"),
+        ("month=2031-10", "Last month"),
+        ("month=2031-09", None),
+    ],
+)
+def test_one_period_at_most_is_the_one_shown(
+    query: str,
+    current: str | None,
+    ann: User,
+    page: Client,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bring(ann, 1000)
     monkeypatch.setattr(timezone, "localdate", lambda: date(2031, 11, 30))
 
-    choices = page.get("/account/statement/").context["choices"]
+    choices = page.get(f"/account/statement/?{query}").context["choices"]
 
-    assert [choice.words for choice in choices] == [
+    shown = [choice.words for choice in choices if choice.is_shown]
+    assert shown == ([current] if current else [])
+    assert [choice.words for choice in choices][:5] == [
         "This month",
         "Last month",
         "Last 30 days",
         "This year",
         "Last year",
-        "December 2031",
     ]
-    assert [choice.is_shown for choice in choices] == [True, False, True] + [False] * 3
+
+
+def test_months_beside_an_older_one_are_offered(
+    ann: User, page: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring(ann, 1000)
+    monkeypatch.setattr(timezone, "localdate", lambda: date(2031, 11, 30))
+
+    choices = page.get("/account/statement/?month=2031-08").context["choices"]
+
+    words = [choice.words for choice in choices]
+    assert words[5:] == ["July 2031", "September 2031"]

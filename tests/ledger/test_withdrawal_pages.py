@@ -1,9 +1,11 @@
 """Players ask for withdrawals, and take them back, on a page."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils.formats import date_format
 
 from euchre_site.models import User
 from ledger.api import balance
@@ -13,6 +15,20 @@ from tests.ledger.book import bring, person, player
 from tests.ledger.browsing import focused, form_key, shown, signed_in
 
 pytestmark = pytest.mark.django_db
+
+
+def _pay(asked: Withdrawal) -> Withdrawal:
+    return cashier.pay_withdrawal(asked.pk, actor=None)
+
+
+def _refuse(asked: Withdrawal) -> Withdrawal:
+    return cashier.refuse_withdrawal(
+        asked.pk, actor=person("cashier"), reason="Too soon."
+    )
+
+
+def _take_back(asked: Withdrawal) -> Withdrawal:
+    return cashier.cancel_withdrawal(asked.pk, player=asked.player)
 
 
 @pytest.fixture
@@ -114,3 +130,33 @@ def test_withdrawal_is_taken_back_by_who_asked(ann: User, page: Client) -> None:
     assert "Taken back" in first
     assert "It was taken back before." in again
     assert balance(player(ann)) == 1000
+
+
+@pytest.mark.parametrize(
+    ("decide", "line", "row"),
+    [
+        (_pay, "Withdrawal asked for: paid out on", "It was paid out,"),
+        (_refuse, "Withdrawal asked for: refused on", "It was refused,"),
+        (_take_back, "Withdrawal asked for: taken back on", "It was taken back,"),
+    ],
+)
+def test_what_became_of_a_withdrawal_is_said_with_its_day(
+    decide: Callable[[Withdrawal], Withdrawal],
+    line: str,
+    row: str,
+    ann: User,
+    page: Client,
+) -> None:
+    bring(ann, 1000)
+    asked = cashier.ask_withdrawal(ann, 400, "USD", key="w")
+    assert "Withdrawal asked for. " in shown(page, "/account/history/")
+
+    decided_at = decide(asked).decided_at
+
+    assert decided_at is not None
+    day = date_format(decided_at, "j E Y")
+    for path in ("/account/", "/account/history/", "/account/statement/?currency=USD"):
+        assert f"{line} {day}." in shown(page, path)
+    assert row in shown(page, "/account/")
+    file = page.get("/account/statement.csv?currency=USD").content.decode()
+    assert f"{line} {day}." in file
