@@ -330,3 +330,17 @@ def test_a_wsgi_server_answers_what_is_new_and_lets_the_client_come_again(
     assert first.headers["Content-Type"] == "text/event-stream; charset=utf-8"
     assert first.content.decode() == "retry: 2000\n\n" + version_event(match, 5)
     assert again.content == b"retry: 2000\n\n"
+
+
+@pytest.mark.parametrize("method", ["OPTIONS", "HEAD", "POST", "DELETE"])
+@pytest.mark.parametrize("query", ["payouts=1", "lobby=1", "match=999999", ""])
+@in_a_loop
+async def test_a_stream_is_only_to_be_got(
+    visitor: User, method: str, query: str
+) -> None:
+    del visitor
+    for path in (f"/live/?{query}", "/api/v1/matches/999999/stream/"):
+        response = await AsyncClient().generic(method, path)
+
+        assert response.status_code in {401, 405}
+        assert not response.streaming
