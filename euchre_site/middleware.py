@@ -105,6 +105,9 @@ def well_formed(get_response: Handler) -> Handler:
     def middleware(request: HttpRequest) -> HttpResponse:
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             return errors.bad_request(request)
+        # A cookie can be written with escapes, which have been read by now.
+        if any("\0" in value for value in request.COOKIES.values()):
+            return errors.bad_request(request)
         charset = (request.content_params or {}).get("charset", "utf-8")
         if charset.lower() not in {"utf-8", "utf8", "us-ascii"}:
             return errors.bad_request(request)

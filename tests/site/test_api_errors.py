@@ -189,6 +189,18 @@ def test_nul_in_an_address_is_a_400(client: Client, db: None, target: str) -> No
     assert (response.status_code, response.json()["code"]) == (400, "bad_request")
 
 
+@pytest.mark.parametrize(
+    "path", ["/", "/accounts/login/", "/healthz", "/api/v1/me/", "/live/?lobby=1"]
+)
+@pytest.mark.parametrize("name", ["sessionid", "preferences", "csrftoken"])
+def test_nul_in_a_cookie_is_a_400(
+    client: Client, db: None, path: str, name: str
+) -> None:
+    response = client.get(path, headers={"Cookie": rf'{name}="\000aaaaaaaa"'})
+
+    assert response.status_code == 400
+
+
 def test_a_session_needs_the_forms_key_to_change_anything(ann: User) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(ann)
