@@ -1,12 +1,14 @@
 """However many threads speak or decide at the same moment, the limits hold."""
 
+from collections.abc import Callable
 from functools import partial
 
 from tests import factories
 from tests.factories import NOON
 from tests.races.crowd import Crowd, refusals
+from tests.soak import sample_and_soak
 from tests.tournaments.dealt import dealt
-from tournaments.models import Remark, Report, Silence
+from tournaments.models import Mute, Remark, Report, Silence
 from tournaments.services import talk, talk_reports
 
 
@@ -70,3 +72,18 @@ def test_of_two_decisions_at_once_one_counts(crowd: Crowd) -> None:
     assert refusals(found) == ["already_decided"]
     decision = Report.objects.get().decision
     assert Silence.objects.exists() == (decision == "silenced")
+
+
+@sample_and_soak(3)
+def test_muting_and_hearing_again_at_once_refuses_nobody(
+    crowd: Crowd, rounds: int
+) -> None:
+    ann = factories.user("ann")
+    factories.user("ben")
+    mute: Callable[[], object] = partial(talk.mute, "ben", user=ann, now=NOON)
+    unmute: Callable[[], object] = partial(talk.unmute, "ben", user=ann)
+    for _ in range(rounds):
+        found = crowd.at_once(*[mute, unmute] * 5)
+
+        assert refusals(found) == []
+        assert Mute.objects.count() <= 1

@@ -109,12 +109,14 @@ def mute(username: str, *, user: AbstractUser, now: datetime) -> Mute:
     muted = _person(username)
     if muted.pk == user.pk:
         raise NotAllowedError(_("Nobody mutes themselves."))
+    _lock(user)
     row, _is_new = Mute.objects.get_or_create(
         user_id=user.pk, muted_id=muted.pk, defaults={"muted_at": now}
     )
     return row
 
 
+@transaction.atomic
 def unmute(username: str, *, user: AbstractUser) -> None:
     """Show the caller again what somebody says, whether or not it was muted.
 
@@ -122,7 +124,14 @@ def unmute(username: str, *, user: AbstractUser) -> None:
         NotFoundError: there is nobody of this name.
 
     """
-    Mute.objects.filter(user_id=user.pk, muted_id=_person(username).pk).delete()
+    muted = _person(username)
+    _lock(user)
+    Mute.objects.filter(user_id=user.pk, muted_id=muted.pk).delete()
+
+
+def _lock(user: AbstractUser) -> None:
+    """Let what somebody does twice at once be done one after the other."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def _person(username: str) -> AbstractUser:
@@ -154,8 +163,7 @@ def _earlier(remark: Remark, user: AbstractUser) -> Remark | None:
     """Return what the caller has said by the key; lock the caller's talk meanwhile."""
     if not 1 <= len(remark.key) <= _KEY_LENGTH or not remark.key.isprintable():
         raise TermsError("key", _("The form is incomplete; please load the page anew."))
-    # Whoever speaks twice at once is counted once after the other.
-    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
+    _lock(user)
     remark.user_id = user.pk
     earlier = Remark.objects.filter(user_id=user.pk, key=remark.key).first()
     if earlier is not None and _content(earlier) != _content(remark):
