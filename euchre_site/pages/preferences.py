@@ -9,8 +9,9 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -105,8 +106,10 @@ def language(request: HttpRequest) -> HttpResponse:
     """Answer in another language from now on, and lead back to the page."""
     code = request.POST.get("language", "")
     address = request.POST.get("next", "")
-    is_own = url_has_allowed_host_and_scheme(address, {request.get_host()})
-    back = redirect(address if is_own else "tournaments:lobby")
+    is_own = address.startswith("/") and url_has_allowed_host_and_scheme(
+        address, {request.get_host()}
+    )
+    back = HttpResponseRedirect(address if is_own else reverse("tournaments:lobby"))
     if code not in dict(settings.LANGUAGES):
         return back
     return _keep(request, replace(preferences_of(request), language=code), then=back)

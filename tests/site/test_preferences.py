@@ -95,7 +95,15 @@ def test_a_language_is_chosen_at_once(
     assert translation.get_language() == "en"
 
 
-@pytest.mark.parametrize("said", [{"language": "xx", "next": "//evil"}, {}])
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"language": "xx", "next": "//evil"},
+        {"next": "account_login"},
+        {"next": "?a"},
+        {},
+    ],
+)
 def test_a_language_that_is_none_changes_nothing(
     client: Client, said: dict[str, str]
 ) -> None:
