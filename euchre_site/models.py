@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 # Words that stand for something else where a username may stand.
-RESERVED_USERNAMES = frozenset({"entrants", "house", "me"})
+RESERVED_USERNAMES = frozenset({"entrants", "house", "me", ".", ".."})
 # What the house's own bots are called.
 RESERVED_START = "bot-"
 

@@ -78,7 +78,10 @@ def test_nobody_else_writes(opened: Tournament) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " \n ", "x" * 301, "a\0b", "two\nlines", "\u202etxt", "\u200b", "\ud800"],
+    [
+        *["", " \n ", "x" * 301, "a\0b", "two\nlines", "\u202etxt", "\u200b", "\ud800"],
+        *["\u3164", "\u2800 \u115f", "a" + "\u0301" * 5],
+    ],
 )
 def test_what_is_no_line_of_text_is_not_written(opened: Tournament, text: str) -> None:
     with pytest.raises(TermsError):
@@ -88,7 +91,13 @@ def test_what_is_no_line_of_text_is_not_written(opened: Tournament, text: str) -
 
 
 def test_text_is_kept_as_it_was_written(opened: Tournament) -> None:
-    texts = ["<b>1 & 2</b>", "ж" * 300, "👩‍👩‍👧 https://example.com", "'; --"]
+    texts = [
+        "<b>1 & 2</b>",
+        "ж" * 300,
+        "👩‍👩‍👧 https://example.com",
+        "'; --",
+        "e\u0323\u0302\u0301",
+    ]
     for number, text in enumerate(texts):
         write(opened, "host", f"  {text} ", at=NOON + seconds(3 * number))
 
