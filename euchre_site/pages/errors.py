@@ -53,7 +53,15 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     del reason
     if is_for_api(request):
         return plain(403, "csrf_failed", "The form's key is missing or too old.")
+    if request.headers.get("HX-Request") == "true":
+        return _outdated_part(request)
     return render(request, "403_csrf.html", status=403)
+
+
+def _outdated_part(request: HttpRequest) -> HttpResponse:
+    """Tell a page's script to fetch its part anew: somebody signed in or out since."""
+    is_known = request.user.is_authenticated
+    return HttpResponse(status=403 if is_known else 401, headers={"X-Form": "outdated"})
 
 
 def _without_person(template: str) -> str:

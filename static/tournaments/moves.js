@@ -5,9 +5,8 @@
 
 import { alertWith, clearAlert, sentence } from "./alerts.js";
 import { flyBack, layDown } from "./flight.js";
-import { noteAnswer, noteStatus, refresh, show } from "./parts.js";
+import { noteAnswer, noteStatus, post, refresh, show } from "./parts.js";
 
-const PATIENCE_MS = 6000;
 const PAUSES_MS = [300, 700, 1500, 3000];
 const WITHOUT_CLOCK_MS = 60000;
 const GRACE_MS = 1000;
@@ -61,22 +60,14 @@ export const keepSent = () => {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const post = (address, body) =>
-  fetch(address, {
-    method: "POST",
-    body,
-    headers: { "HX-Request": "true", Prefer: "return=minimal" },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-
 const isAnswered = (answer) => answer.status < 500 && answer.status !== 429;
 
 /* Send until the house has answered, or the move cannot count any more. */
-const sendWhileItCounts = async (move, address, body) => {
+const sendWhileItCounts = async (move, part, { action, body }) => {
   const givenUpAt = performance.now() + WITHOUT_CLOCK_MS;
   for (let tries = 0; move === sent; tries += 1) {
     try {
-      const answer = await post(address, body);
+      const answer = await post(part, action, body, { Prefer: "return=minimal" });
       noteStatus(answer.status);
       if (isAnswered(answer)) return answer;
     } catch {
@@ -112,7 +103,7 @@ const submit = async (form, submitter) => {
   clearAlert();
   showSent(move, { isSudden: false });
   document.dispatchEvent(new CustomEvent("house:sent", { detail: { move: move.move } }));
-  const answer = await sendWhileItCounts(move, form.action, body);
+  const answer = await sendWhileItCounts(move, part, { action: form.action, body });
   if (move !== sent) return;
   if (!answer?.ok) {
     await takeBack(move, part, answer);

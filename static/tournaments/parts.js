@@ -190,16 +190,45 @@ export const refreshAll = () => parts().forEach(refresh);
 
 /* --- Forms --- */
 
+/* Somebody has signed in or out since the page came: the key of its forms is of the past.
+   The house has done nothing then. */
+const isOutdated = (answer) => answer.headers.get("X-Form") === "outdated";
+
+/* Fetch a part with the key of now; return whether body has it. */
+const renewKey = async (part, body) => {
+  stateOf(part).etag = "";
+  if (!(await refresh(part))) return false;
+  const key = part.querySelector("[name=csrfmiddlewaretoken]");
+  if (key) body.set(key.name, key.value);
+  return Boolean(key);
+};
+
+/* Post a form of a part, once more with another key if it has to be. */
+export const post = async (part, address, body, headers = {}) => {
+  const once = () =>
+    fetch(address, {
+      method: "POST",
+      body,
+      headers: { "HX-Request": "true", ...headers },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  const answer = await once();
+  if (!isOutdated(answer) || !(await renewKey(part, body))) return answer;
+  return once();
+};
+
 const send = async (form, submitter, part) => {
   const askedAt = performance.now();
   const body = new URLSearchParams(new FormData(form, submitter));
-  const headers = { "HX-Request": "true" };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(form.action, { method: "POST", body, headers, signal });
+  const answer = await post(part, form.action, body);
   const html = await answer.text();
   noteStatus(answer.status);
   noteAnswer(part);
-  if (answer.headers.get("X-Fragment") !== "1") return;
+  if (answer.headers.get("X-Fragment") !== "1") {
+    notice("not-taken", answer.status !== 401);
+    return;
+  }
+  notice("not-taken", false);
   show(part, html, { etag: answer.headers.get("ETag"), askedAt });
 };
 

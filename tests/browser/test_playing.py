@@ -129,6 +129,28 @@ def test_a_move_that_finds_no_way_is_sent_again_and_counts_once(
     forgive(people, "ERR_FAILED")
 
 
+def test_a_move_counts_after_a_new_sign_in_in_another_tab(
+    ann: Page, people: People
+) -> None:
+    go_on_until(ann, ".card-legal, .calls button")
+    turn = ann.locator("[name=turn]").first.get_attribute("value")
+    tab = ann.context.new_page()
+    tab.goto("/")
+    tab.locator("#menu > summary").click()
+    tab.get_by_role("button", name="Sign out").click()
+    tab.goto("/accounts/login/")
+    tab.locator("[name=login]").fill("ann")
+    tab.locator("[name=password]").fill("demo")
+    tab.locator("main [type=submit]").click()
+    expect(tab).to_have_url(f"{people.house}/")
+
+    with ann.expect_response(lambda answer: answer.status == 204) as taken:
+        ann.locator(ACTION).first.click()
+
+    assert f"turn={turn}&" in f"{taken.value.request.post_data}&"
+    forgive(people, "403")
+
+
 def test_a_card_that_cannot_be_played_says_why_and_nothing_is_sent(ann: Page) -> None:
     go_on_until(ann, ".hand [data-why]")
     barred = ann.locator(".hand [data-why]").first

@@ -32,6 +32,19 @@ def test_a_form_that_is_too_old_can_be_sent_again(ann: User) -> None:
     assert "reload the page" in response.content.decode()
 
 
+@pytest.mark.parametrize(("is_signed_in", "status"), [(True, 403), (False, 401)])
+def test_the_script_of_a_page_is_told_that_its_form_is_outdated(
+    ann: User, *, is_signed_in: bool, status: int
+) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    if is_signed_in:
+        strict.force_login(ann)
+
+    response = strict.post("/m/1/move/", headers={"HX-Request": "true"})
+
+    assert (response.status_code, response["X-Form"]) == (status, "outdated")
+
+
 @pytest.mark.parametrize("path", ["/accounts/", "/accounts/2fa/", "/accounts/email/"])
 def test_a_visitor_is_led_to_the_sign_in(client: Client, db: None, path: str) -> None:
     response = client.get(path)
