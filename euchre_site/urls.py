@@ -10,11 +10,15 @@ from euchre_site.pages import design, health
 from euchre_site.rest.docs import SchemaView, docs_page
 from euchre_site.rest.views import NotFoundView
 from ledger.pages.urls import patterns as ledger_pages
+from tournaments.pages import fragments
 from tournaments.selectors import in_play, tournament_names
 
 # The admin site has no door of its own: one sign-in, one limit, one second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+_ledger_pages = ledger_pages(
+    in_play=in_play, names=tournament_names, answer_part=fragments.answer
+)
 urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("euchre_site.pages.urls")),
     path("accounts/", include("allauth.urls")),
@@ -24,7 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("tournaments.rest.urls")),
     path("", include("tournaments.live.urls")),
     path("", include("tournaments.pages.urls")),
-    path("", include(ledger_pages(in_play=in_play, names=tournament_names))),
+    path("", include(_ledger_pages)),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
     path("api/docs/", docs_page, name="api_docs"),
     path("design/", design.design_page, name="design"),

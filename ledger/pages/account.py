@@ -1,6 +1,5 @@
 """A player's own money: the account, its history, and withdrawals."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -20,10 +19,9 @@ from ledger.errors import LedgerError
 from ledger.models import Withdrawal
 from ledger.pages.forms import WithdrawalForm, lead_to_fault
 from ledger.pages.lines import TournamentNames, tell
+from ledger.pages.outside import Outside, part_for_who_is_signed_in
 from ledger.pages.periods import HistoryForm
 from ledger.services import cashier
-
-InPlay = Callable[[int], dict[str, int]]
 
 _RECENT = 10
 _PAGE = 50
@@ -48,12 +46,10 @@ class Numbers:
 class AccountPage(LoginRequiredMixin, View):
     """Three numbers a currency, the latest lines, and withdrawals.
 
-    *in_play* says what registrations have taken and *names* what tournaments are
-    called; the book alone cannot tell.
+    The book alone cannot tell all of it; the rest is from *outside*.
     """
 
-    in_play: InPlay | None = None
-    names: TournamentNames | None = None
+    outside: Outside | None = None
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Show the money of who looks."""
@@ -67,18 +63,19 @@ class AccountPage(LoginRequiredMixin, View):
         return self._show(request, form)
 
     def _show(self, request: HttpRequest, form: WithdrawalForm) -> HttpResponse:
-        user = person(request)
-        assert self.in_play is not None
-        assert self.names is not None
-        context = {
-            "rows": numbers_of(user.pk, self.in_play(user.pk)),
-            "lines": tell(reports.history(user.pk, limit=_RECENT), self.names),
-            "withdrawals": _withdrawals(user),
-            "form": form,
-        }
+        assert self.outside is not None
         lead_to_fault(form)
+        context = _account(request, self.outside, form)
         status = HTTPStatus.BAD_REQUEST if form.errors else HTTPStatus.OK
         return render(request, "ledger/account.html", context, status=status)
+
+
+@part_for_who_is_signed_in
+@require_safe
+def account_part(request: HttpRequest, outside: Outside) -> HttpResponse:
+    """Answer with the account alone, for the page that shows it already."""
+    context = _account(request, outside, _withdrawal_form(request))
+    return outside.answer_part(request, "ledger/partials/account.html", context)
 
 
 @login_required
@@ -136,6 +133,18 @@ def person(request: HttpRequest) -> AbstractBaseUser:
     user = request.user
     assert isinstance(user, AbstractBaseUser)
     return user
+
+
+def _account(
+    request: HttpRequest, outside: Outside, form: WithdrawalForm
+) -> dict[str, object]:
+    user = person(request)
+    return {
+        "rows": numbers_of(user.pk, outside.in_play(user.pk)),
+        "lines": tell(reports.history(user.pk, limit=_RECENT), outside.names),
+        "withdrawals": _withdrawals(user),
+        "form": form,
+    }
 
 
 def _withdrawal_form(request: HttpRequest) -> WithdrawalForm:

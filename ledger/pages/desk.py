@@ -17,13 +17,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
 from ledger import reports, till
 from ledger.currencies import Currency, currency
 from ledger.errors import LedgerError
 from ledger.models import Withdrawal
-from ledger.pages.account import InPlay, numbers_of, person
+from ledger.pages.account import numbers_of, person
 from ledger.pages.forms import (
     CounterForm,
     DepositForm,
@@ -31,7 +35,8 @@ from ledger.pages.forms import (
     lead_to,
     lead_to_fault,
 )
-from ledger.pages.lines import TournamentNames, tell
+from ledger.pages.lines import tell
+from ledger.pages.outside import Outside, part_for_who_is_signed_in
 from ledger.services import cashier
 
 may_work_the_desk = permission_required("ledger.work_the_desk", raise_exception=True)
@@ -49,14 +54,6 @@ class Asked:
     money: Currency
     available: int
     then: int
-
-
-@dataclass(frozen=True, slots=True)
-class Outside:
-    """What the desk has to be told by others: money in play, names of tournaments."""
-
-    in_play: InPlay
-    names: TournamentNames
 
 
 @login_required
@@ -77,6 +74,15 @@ def hand_out(request: HttpRequest, outside: Outside) -> HttpResponse:
     """Pay somebody who stands at the desk."""
     form = HandOutForm(request.POST, auto_id="payment_%s")
     return _pass_over(request, outside, form, _pay)
+
+
+@part_for_who_is_signed_in
+@may_work_the_desk
+@require_safe
+def waiting_part(request: HttpRequest, outside: Outside) -> HttpResponse:
+    """Answer with the withdrawals that wait, for a desk that is open already."""
+    context = {"waiting": _waiting()}
+    return outside.answer_part(request, "ledger/partials/waiting.html", context)
 
 
 def _pass_over(

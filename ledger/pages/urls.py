@@ -4,22 +4,26 @@ from django.urls import URLPattern, path
 
 from ledger.pages import account, book, cash_book, desk, statement, withdrawals
 from ledger.pages.lines import TournamentNames
+from ledger.pages.outside import AnswerPart, InPlay, Outside
 
 
 def patterns(
-    *, in_play: account.InPlay, names: TournamentNames
+    *, in_play: InPlay, names: TournamentNames, answer_part: AnswerPart
 ) -> tuple[list[URLPattern], str]:
     """Return the paths.
 
     *in_play* says what a player's registrations have taken, *names* what tournaments
-    are called: both are more than the book knows.
+    are called, *answer_part* answers where a page keeps itself up to date: all of
+    them are more than the book knows.
     """
-    account_page = account.AccountPage.as_view(in_play=in_play, names=names)
+    told = Outside(in_play, names, answer_part)
+    account_page = account.AccountPage.as_view(outside=told)
     known = {"names": names}
-    outside = {"outside": desk.Outside(in_play, names)}
+    outside = {"outside": told}
     return [
         path("book/", book.book, name="book"),
         path("account/", account_page, name="account"),
+        path("account/part/", account.account_part, outside, name="account_part"),
         path("account/history/", account.history, known, name="history"),
         path("account/statement/", statement.statement, known, name="statement"),
         path(
@@ -35,6 +39,7 @@ def patterns(
         ),
         path("desk/", desk.desk, outside, name="desk"),
         path("desk/hand-out/", desk.hand_out, outside, name="hand_out"),
+        path("desk/waiting/", desk.waiting_part, outside, name="waiting_part"),
         path("desk/cash/", cash_book.cash_book, name="cash_book"),
         path("desk/<int:withdrawal_id>/", withdrawals.withdrawal, name="withdrawal"),
         path("desk/<int:withdrawal_id>/pay/", withdrawals.pay, name="pay"),
