@@ -11,7 +11,7 @@ from django.urls.resolvers import RoutePattern
 
 from euchre_site.models import User
 from tests.factories import Table
-from tournaments.pages.onlookers import RENDERINGS
+from tournaments.pages.table.onlookers import RENDERINGS
 
 Shown = Mapping[str, str]
 """The whole of each answer, by address."""

@@ -73,7 +73,7 @@ def test_a_mail_server_in_trouble_is_no_reason_to_refuse_a_page(
 def test_a_house_without_mail_says_whom_to_ask(client: Client, db: None) -> None:
     page = client.get("/accounts/password/reset/").content.decode()
 
-    assert "Ask it for a link" in page
+    assert "Ask whoever runs it" in page
 
 
 def test_a_house_without_mail_asks_for_no_address(client: Client, db: None) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.tournaments.over_http import person, play_until
-from tests.tournaments.test_rest_matches import Played
+from tests.tournaments.rest.test_matches import Played
 from tournaments.engine.egn import read_egn
 
 SCRIPT = Path(__file__).parents[2] / "static" / "tournaments" / "verify_deal.py"

@@ -7,8 +7,8 @@ import pytest
 from tests.tournaments.scenes import course, seen_by
 from tournaments.engine.match_state import MatchState
 from tournaments.engine.rules import PRESETS
-from tournaments.pages.happened import happenings, sound
-from tournaments.pages.scene import talk_of
+from tournaments.pages.table.happened import happenings, sound
+from tournaments.pages.table.scene import talk_of
 
 
 def told(state: MatchState, seat: int | None = 1) -> dict[int, str]:

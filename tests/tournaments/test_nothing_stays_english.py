@@ -13,10 +13,10 @@ from tournaments.engine import game
 from tournaments.engine.cards import CARDS, NO_TRUMP, SUITS
 from tournaments.engine.moves import MOVES
 from tournaments.engine.rules import OPTIONS, PRESETS, Fault, RuleSet, RuleSetError
-from tournaments.pages import scoring_words
-from tournaments.pages.how_it_goes import how_it_goes
 from tournaments.pages.outcome import outcome
-from tournaments.pages.scene import Scene, scene
+from tournaments.pages.rules import scoring as scoring_words
+from tournaments.pages.rules.how_it_goes import how_it_goes
+from tournaments.pages.table.scene import Scene, scene
 from tournaments.words import options, presets
 from tournaments.words.cards import spoken
 from tournaments.words.refusals import sentence

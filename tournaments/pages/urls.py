@@ -2,20 +2,15 @@
 
 from django.urls import path
 
-from tournaments.pages import (
-    audit,
-    holdings,
-    hosting,
-    lobby,
-    mine,
-    practice,
-    remarks,
-    replay,
-    reports,
-    review,
-    table,
-    tournament,
-)
+from tournaments.pages.hosting import views as hosting
+from tournaments.pages.lobby import holdings, mine, practice
+from tournaments.pages.lobby import views as lobby
+from tournaments.pages.replay import views as replay
+from tournaments.pages.review import audit
+from tournaments.pages.review import views as review
+from tournaments.pages.table import views as table
+from tournaments.pages.talk import remarks, reports
+from tournaments.pages.tournament import views as tournament
 
 app_name = "tournaments"
 

@@ -1,0 +1,1 @@
+"""A host's own tournaments and the form for them."""

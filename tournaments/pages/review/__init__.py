@@ -1,0 +1,1 @@
+"""The reviewers' and auditors' pages."""

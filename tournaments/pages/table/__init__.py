@@ -1,0 +1,1 @@
+"""The page of a table: to play at, or to watch."""
