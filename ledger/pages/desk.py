@@ -13,7 +13,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required, permission_required
 from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -83,6 +83,16 @@ def waiting_part(request: HttpRequest, outside: Outside) -> HttpResponse:
     """Answer with the withdrawals that wait, for a desk that is open already."""
     context = {"waiting": _waiting()}
     return outside.answer_part(request, "ledger/partials/waiting.html", context)
+
+
+@part_for_who_is_signed_in
+@may_work_the_desk
+@require_safe
+def purse_part(request: HttpRequest, player_id: int, outside: Outside) -> HttpResponse:
+    """Answer with the money of a player, for a desk where it is shown already."""
+    player = get_object_or_404(get_user_model(), pk=player_id)
+    context = _purse(request, outside, player)
+    return outside.answer_part(request, "ledger/partials/purse.html", context)
 
 
 def _pass_over(
@@ -191,29 +201,35 @@ def _show(
     player = found[0] if len(found) == 1 else None
     day = timezone.localdate()
     today = reports.Period.days(day, day, timezone.get_current_timezone())
-    lines = reports.history(player.pk, limit=_RECENT) if player else ()
-    asked = reports.waiting_withdrawals(player.pk) if player else []
+    purse = _purse(request, outside, player) if player else {}
     # What was done is in view, above everything, unless the browser is led away.
     is_begun = sent is None and not messages.get_messages(request)
     deposit = _form(DepositForm, "deposit_%s", player, sent)
-    if is_begun and player and not asked:
+    if is_begun and purse and not purse["asked"]:
         lead_to(deposit, "amount")
-    context = {
+    context = purse | {
         "deposit": deposit,
         "payment": _form(HandOutForm, "payment_%s", player, sent),
         "wanted": wanted,
         "found": found,
-        "player": player,
-        "is_own": player is not None and player.pk == person(request).pk,
-        "numbers": numbers_of(player.pk, outside.in_play(player.pk)) if player else [],
-        "asked": asked,
-        "lines": tell(lines, outside.names),
         "waiting": _waiting(),
         "is_begun": is_begun,
         "tills": till.tills(today),
         "takings": till.told(till.passed(today)[:_RECENT]),
     }
     return render(request, "ledger/desk.html", context, status=status)
+
+
+def _purse(
+    request: HttpRequest, outside: Outside, player: AbstractBaseUser
+) -> dict[str, object]:
+    return {
+        "player": player,
+        "is_own": player.pk == person(request).pk,
+        "numbers": numbers_of(player.pk, outside.in_play(player.pk)),
+        "asked": reports.waiting_withdrawals(player.pk),
+        "lines": tell(reports.history(player.pk, limit=_RECENT), outside.names),
+    }
 
 
 def _form(

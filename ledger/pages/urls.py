@@ -40,6 +40,9 @@ def patterns(
         path("desk/", desk.desk, outside, name="desk"),
         path("desk/hand-out/", desk.hand_out, outside, name="hand_out"),
         path("desk/waiting/", desk.waiting_part, outside, name="waiting_part"),
+        path(
+            "desk/purse/<int:player_id>/", desk.purse_part, outside, name="purse_part"
+        ),
         path("desk/cash/", cash_book.cash_book, name="cash_book"),
         path("desk/<int:withdrawal_id>/", withdrawals.withdrawal, name="withdrawal"),
         path("desk/<int:withdrawal_id>/pay/", withdrawals.pay, name="pay"),

@@ -63,10 +63,29 @@ def test_desk_that_is_open_shows_who_asks_for_money() -> None:
     assert f'href="/desk/{asked.pk}/"' in after.content.decode()
 
 
-@pytest.mark.parametrize("path", ["/account/part/", "/desk/waiting/"])
+def test_player_found_at_the_desk_is_shown_as_they_are_now() -> None:
+    ann = person("ann")
+    desk = signed_in(person("cashier", "work_the_desk"))
+    bring(ann, 1000)
+    address = f"/desk/purse/{ann.pk}/"
+    found = desk.get("/desk/?player=ann").content.decode()
+    assert f'data-live="{address}"' in found
+    before = desk.get(address)
+
+    asked = cashier.ask_withdrawal(ann, 300, "USD", key="w")
+    after = desk.get(address, headers={"If-None-Match": before["ETag"]})
+
+    assert "USD 10.00 0.00 0.00" in told(before)
+    assert "USD 7.00 0.00 3.00" in told(after)
+    assert f'href="/desk/{asked.pk}/"' in after.content.decode()
+    assert desk.get("/desk/purse/999999/").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/account/part/", "/desk/waiting/", "/desk/purse/1/"])
 def test_page_learns_that_its_reader_has_signed_out(path: str) -> None:
     assert Client().get(path).status_code == 401
 
 
-def test_only_cashiers_see_who_waits() -> None:
-    assert signed_in(person("ann")).get("/desk/waiting/").status_code == 403
+@pytest.mark.parametrize("path", ["/desk/waiting/", "/desk/purse/1/"])
+def test_only_cashiers_see_the_money_of_others(path: str) -> None:
+    assert signed_in(person("ann")).get(path).status_code == 403
