@@ -16,6 +16,7 @@ from tournaments.pages.cost import cost_of
 from tournaments.pages.outcome import Outcome, outcome
 from tournaments.pages.results import results
 from tournaments.pages.rights import is_asked_to_cancel
+from tournaments.pages.table import losing
 from tournaments.pages.table.past_play import usernames
 from tournaments.pages.table.scene import Scene, scene, talk_of
 from tournaments.pages.talk.context import bubbles_at
@@ -59,13 +60,18 @@ def part_context(
     tournament = Tournament.objects.select_related("cancel_asked_by", "host").get(
         matches=match_id
     )
+    cost = cost_of(tournament)
     found = results(tournament, viewer_id=user_id) if view["result"] else []
     return {
         "scene": shown,
         "view": view,
         "tournament": tournament,
         "is_asked_to_cancel": is_asked_to_cancel(tournament),
-        "cost": cost_of(tournament),
+        "cost": cost,
+        "late_words": losing.late_words(cost, shown),
+        "at_stake_words": losing.at_stake_words(cost, shown),
+        "giving_up_words": losing.giving_up_words(cost, shown),
+        "given_up_words": losing.given_up_words(cost, shown),
         "now_text": now.isoformat(),
         "sent": _sent(shown),
         "left": _left(view),
