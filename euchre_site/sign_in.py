@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from euchre_site.models import User
 from euchre_site.passwords import DEMO_PASSWORD
@@ -77,7 +78,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             with transaction.atomic():
                 saved = super().save_user(request, user, form, commit)
         except IntegrityError:
-            messages.error(request, "Somebody has just taken this username.")
+            messages.error(request, _("Somebody has just taken this username."))
             again = HttpResponseRedirect(request.get_full_path())
             raise ImmediateHttpResponse(again) from None
         assert isinstance(saved, User)

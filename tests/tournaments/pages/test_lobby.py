@@ -274,3 +274,12 @@ def test_what_no_page_of_ours_asks_is_no_error_of_ours() -> None:
     assert Client().get("/t/999999/").status_code == 404
     assert signed_in(ann).post("/t/999999/register/").status_code == 404
     assert Client().get("/m/999999/").status_code == 404
+
+
+def test_who_has_no_money_is_told_where_to_bring_some() -> None:
+    nora, ann = factories.user("nora"), factories.user("ann")
+    factories.deposit(ann, 100)
+
+    assert "You have no money in this house yet" in words(signed_in(nora).get("/"))
+    assert "You have no money" not in words(signed_in(ann).get("/"))
+    assert "You have no money" not in words(Client().get("/"))

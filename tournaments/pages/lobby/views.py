@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
+from ledger.balances import available
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pages import fragments
 from tournaments.pages.actions import person_id
@@ -123,7 +124,13 @@ def lobby_context(request: HttpRequest) -> dict[str, object]:
         "played": [row for row in shown if row.tournament.state in _PLAYED],
         "are_hidden": len(shown) < len(others),
         "practice": presets.titles(),
+        "has_money": _has_money(request),
     }
+
+
+def _has_money(request: HttpRequest) -> bool:
+    viewer_id = person_id(request)
+    return viewer_id is not None and any(available(viewer_id).values())
 
 
 def _wanted(request: HttpRequest) -> Stakes:
