@@ -12,8 +12,9 @@
 
   const clocks = () => document.querySelectorAll("[data-due]");
 
-  const take = (askedAt) => {
-    const clock = document.querySelector("[data-now]");
+  /* What came with an answer is of that answer's moment, and of no other's. */
+  const take = (answered, askedAt) => {
+    const clock = answered.querySelector("[data-now]");
     if (clock) offset = Date.parse(clock.dataset.now) - askedAt;
   };
 
@@ -65,12 +66,12 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     const [visit] = performance.getEntriesByType("navigation");
-    take(visit ? visit.requestStart : 0);
+    take(document, visit ? visit.requestStart : 0);
     tick();
     setInterval(tick, TICK_MS);
   });
   document.addEventListener("house:shown", (event) => {
-    take(event.detail.askedAt);
+    take(event.target, event.detail.askedAt);
     tick();
   });
 })();

@@ -313,6 +313,36 @@ def test_ten_seconds_left_is_said_once(people: People) -> None:
     forgive(people, "ERR_FAILED")
 
 
+def test_talk_gives_no_time_back(ann: Page) -> None:
+    go_on_until(ann, ACTION)
+    ann.evaluate("""() => {
+        window.risen = 0;
+        document.addEventListener("house:tick", ({ detail: { leftMs } }) => {
+            if (leftMs > window.left + 500) window.risen += 1;
+            window.left = leftMs;
+        });
+    }""")
+    wait_seconds_of_the_clock(ann, 3)
+
+    ann.get_by_text("Say something").click()
+    ann.get_by_role("button", name="Hello").click()
+    expect(ann.locator(".talk-said")).to_contain_text("ann: Hello")
+    wait_seconds_of_the_clock(ann, 2)
+
+    assert ann.evaluate("window.risen") == 0
+
+
+def wait_seconds_of_the_clock(page: Page, count: int) -> None:
+    """Wait until the clock at a table shows *count* seconds less, or a few more."""
+    shown = page.locator("[data-left]")
+    minutes, seconds = shown.inner_text().split(":")
+    left = 60 * int(minutes) + int(seconds) - count
+    later = [
+        f"{each // 60}:{each % 60:02}" for each in range(max(left - 8, 0), left + 1)
+    ]
+    expect(shown).to_have_text(re.compile("|".join(later)))
+
+
 def test_without_streams_the_table_goes_on(ann: Page, people: People) -> None:
     second = people.sign_in("ann")
     second.route(STREAMS, lambda route: route.abort())

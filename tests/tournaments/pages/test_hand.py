@@ -39,6 +39,19 @@ def test_a_hand_lies_trumps_first_and_in_alternating_colours(
     assert [card.face.text for card in lying] == order.split()
 
 
+def test_no_card_changes_its_place_when_a_suit_is_played_out() -> None:
+    whole = holding("QC KD AS KS", trump="H")
+    played = [{"seat": 1, "card": "AC"}, {"seat": 2, "card": "QC"}]
+    after = holding("KD AS KS", trump="H", trick=played)
+    later = holding("KD AS KS", trump="H", taken=[{"taker": 1, "cards": played}])
+
+    before = [card.face.text for card in own_hand(whole)]
+
+    assert before == ["AS", "KS", "KD", "QC"]
+    for view in (after, later):
+        assert [card.face.text for card in own_hand(view)] == ["AS", "KS", "KD"]
+
+
 def test_the_left_bower_counts_as_a_trump() -> None:
     [left, _nine] = own_hand(holding("JD 9D", trump="H"))
 

@@ -79,7 +79,9 @@ def _suit(card: Card, worth: Ranking | None) -> str:
 def _sorted(view: View, worth: Ranking | None) -> list[str]:
     held = {text: parse_card(text) for text in view.get("hand", ())}
     suits = {text: _suit(card, worth) for text, card in held.items()}
-    order = _order_of_suits(set(suits.values()), first=view["trump"] or "")
+    # A suit that was played out keeps its place, so that no card changes its own.
+    played = {_suit(parse_card(text), worth) for text in _played(view)}
+    order = _order_of_suits({*suits.values(), *played}, first=view["trump"] or "")
 
     def place(text: str) -> tuple[int, int]:
         card, suit = held[text], suits[text]
@@ -88,6 +90,13 @@ def _sorted(view: View, worth: Ranking | None) -> list[str]:
         return order.index(suit), -worth.power[parse_suit(suit)][card]
 
     return sorted(held, key=place)
+
+
+def _played(view: View) -> list[str]:
+    """Return the own cards that lie in the tricks of this hand."""
+    tricks = [trick["cards"] for trick in view["taken"]] + [view["trick"]]
+    own = view.get("your_seat")
+    return [row["card"] for cards in tricks for row in cards if row["seat"] == own]
 
 
 def _order_of_suits(suits: Iterable[str], *, first: str) -> Sequence[str]:
