@@ -4,6 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 
 from euchre_site.rest.refusals import plain
 
@@ -19,7 +20,7 @@ def bad_request(
     """Answer a request that makes no sense."""
     del exception
     if is_for_api(request):
-        return plain(400, "bad_request", "The request cannot be read.")
+        return plain(400, "bad_request", _("The request cannot be read."))
     return HttpResponse(_without_person("400.html"), status=400)
 
 
@@ -29,7 +30,7 @@ def permission_denied(
     """Answer somebody who may not do that."""
     del exception
     if is_for_api(request):
-        return plain(403, "permission_denied", "You may not do that.")
+        return plain(403, "permission_denied", _("You may not do that."))
     return render(request, "403.html", status=403)
 
 
@@ -37,14 +38,14 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     """Answer a request for what is not there, or not for this person."""
     del exception
     if is_for_api(request):
-        return plain(404, "not_found", "There is nothing here.")
+        return plain(404, "not_found", _("There is nothing here."))
     return render(request, "404.html", status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer after a fault of ours; the log has the rest, under the request's id."""
     if is_for_api(request):
-        return plain(500, "server_error", "Something went wrong here; try again.")
+        return plain(500, "server_error", _("Something went wrong here; try again."))
     return HttpResponse(_without_person("500.html"), status=500)
 
 
@@ -52,16 +53,21 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form that was too old, or came from another site."""
     del reason
     if is_for_api(request):
-        return plain(403, "csrf_failed", "The form's key is missing or too old.")
+        return plain(403, "csrf_failed", _("The form's key is missing or too old."))
     if request.headers.get("HX-Request") == "true":
         return _outdated_part(request)
     return render(request, "403_csrf.html", status=403)
 
 
 def _outdated_part(request: HttpRequest) -> HttpResponse:
-    """Tell a page's script to fetch its part anew: somebody signed in or out since."""
-    is_known = request.user.is_authenticated
-    return HttpResponse(status=403 if is_known else 401, headers={"X-Form": "outdated"})
+    """Tell a page's script that somebody signed in or out since, and who it is now.
+
+    Only the same person's form may be sent again.
+    """
+    person = request.user.pk
+    status = 401 if person is None else 403
+    headers = {"X-Form": "outdated", "X-Person": str(person or "")}
+    return HttpResponse(status=status, headers=headers)
 
 
 def _without_person(template: str) -> str:

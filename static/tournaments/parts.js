@@ -191,8 +191,10 @@ export const refreshAll = () => parts().forEach(refresh);
 /* --- Forms --- */
 
 /* Somebody has signed in or out since the page came: the key of its forms is of the past.
-   The house has done nothing then. */
-const isOutdated = (answer) => answer.headers.get("X-Form") === "outdated";
+   The house has done nothing then. What one person wanted is not sent for another. */
+const isOutdated = (answer) =>
+  answer.headers.get("X-Form") === "outdated" &&
+  answer.headers.get("X-Person") === document.body.dataset.person;
 
 /* Fetch a part with the key of now; return whether body has it. */
 const renewKey = async (part, body) => {

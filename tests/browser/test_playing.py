@@ -129,20 +129,39 @@ def test_a_move_that_finds_no_way_is_sent_again_and_counts_once(
     forgive(people, "ERR_FAILED")
 
 
-def test_a_move_counts_after_a_new_sign_in_in_another_tab(
-    ann: Page, people: People
-) -> None:
-    go_on_until(ann, ".card-legal, .calls button")
-    turn = ann.locator("[name=turn]").first.get_attribute("value")
-    tab = ann.context.new_page()
+def sign_in_in_another_tab(page: Page, people: People, name: str) -> None:
+    tab = page.context.new_page()
     tab.goto("/")
     tab.locator("#menu > summary").click()
     tab.get_by_role("button", name="Sign out").click()
     tab.goto("/accounts/login/")
-    tab.locator("[name=login]").fill("ann")
+    tab.locator("[name=login]").fill(name)
     tab.locator("[name=password]").fill("demo")
     tab.locator("main [type=submit]").click()
     expect(tab).to_have_url(f"{people.house}/")
+
+
+def test_what_one_person_wanted_is_not_sent_for_another(
+    ann: Page, people: People
+) -> None:
+    go_on_until(ann, ACTION)
+    sign_in_in_another_tab(ann, people, "ben")
+
+    ann.get_by_text("Give the match up").click()
+    with ann.expect_response(re.compile("/concede/$")) as refused:
+        ann.locator("#give-up").click()
+
+    assert refused.value.status == 403
+    expect(ann.locator("#not-taken")).to_be_visible()
+    forgive(people, "403")
+
+
+def test_a_move_counts_after_a_new_sign_in_in_another_tab(
+    ann: Page, people: People
+) -> None:
+    go_on_until(ann, ACTION)
+    turn = ann.locator("[name=turn]").first.get_attribute("value")
+    sign_in_in_another_tab(ann, people, "ann")
 
     with ann.expect_response(lambda answer: answer.status == 204) as taken:
         ann.locator(ACTION).first.click()

@@ -43,6 +43,7 @@ def test_the_script_of_a_page_is_told_that_its_form_is_outdated(
     response = strict.post("/m/1/move/", headers={"HX-Request": "true"})
 
     assert (response.status_code, response["X-Form"]) == (status, "outdated")
+    assert response["X-Person"] == (str(ann.pk) if is_signed_in else "")
 
 
 @pytest.mark.parametrize("path", ["/accounts/", "/accounts/2fa/", "/accounts/email/"])
