@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, QuerySet
 
 from tournaments.models import MatchSeat, Mute, Phrase, Remark, Silence
 
@@ -18,10 +18,14 @@ def said_at_match(match_id: int, *, viewer_id: int | None) -> Remarks:
 
 
 def talk_version(match_id: int) -> tuple[int, int]:
-    """Return what differs whenever a phrase at a match is said or hidden."""
+    """Return what differs whenever a phrase at a match is said or hidden.
+
+    Remarks are kept for good, so that their count says it; their numbers may be
+    committed out of order.
+    """
     said = Remark.objects.filter(match_id=match_id)
-    found = said.aggregate(last=Max("pk", default=0), hidden=Count("hiding"))
-    return found["last"], found["hidden"]
+    found = said.aggregate(said=Count("pk"), hidden=Count("hiding"))
+    return found["said"], found["hidden"]
 
 
 def said_in_lobby(tournament_id: int, *, viewer_id: int | None) -> Remarks:

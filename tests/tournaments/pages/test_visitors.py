@@ -95,14 +95,7 @@ def test_a_visitor_hears_each_phrase_at_once_and_none_that_is_hidden(
 ) -> None:
     path, visitor = f"/m/{match.pk}/talk/", Client()
     quiet = words(visitor.get(path, headers=HTMX))
-    remark = Remark.objects.create(
-        tournament=match.tournament,
-        match=match,
-        user=match.seats.get(seat=1).registration.user,
-        phrase=Phrase.WELL_PLAYED,
-        key="1",
-        said_at=NOON,
-    )
+    remark = said(match, Phrase.WELL_PLAYED, number=9002)
 
     heard = words(visitor.get(path, headers=HTMX))
     Hiding.objects.create(
@@ -113,6 +106,29 @@ def test_a_visitor_hears_each_phrase_at_once_and_none_that_is_hidden(
     assert "That was well played" not in quiet
     assert "That was well played" in heard
     assert "That was well played" not in hidden
+
+
+def test_a_phrase_that_is_committed_late_is_heard_too(match: Match) -> None:
+    path, visitor = f"/m/{match.pk}/talk/", Client()
+    said(match, Phrase.HELLO, number=9002)
+    visitor.get(path, headers=HTMX)
+
+    said(match, Phrase.THANKS, number=9001)
+
+    assert "Thanks" in words(visitor.get(path, headers=HTMX))
+
+
+def said(match: Match, phrase: Phrase, *, number: int) -> Remark:
+    """Return a phrase of the player at seat 1, under this number."""
+    return Remark.objects.create(
+        pk=number,
+        tournament=match.tournament,
+        match=match,
+        user=match.seats.get(seat=1).registration.user,
+        phrase=phrase,
+        key=str(number),
+        said_at=NOON,
+    )
 
 
 @pytest.mark.parametrize("part", ["view", "talk"])
