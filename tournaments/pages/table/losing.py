@@ -8,8 +8,6 @@ from ledger import currencies
 from tournaments.pages.cost import Cost
 from tournaments.pages.table.scene import Scene
 
-_TWO = 2
-
 
 def late_words(cost: Cost, scene: Scene) -> SafeString:
     """Return what happens when a clock runs out, to whoever looks at the table."""
@@ -17,15 +15,18 @@ def late_words(cost: Cost, scene: Scene) -> SafeString:
 
 
 def at_stake_words(cost: Cost, scene: Scene) -> SafeString:
-    """Return in one line what the clock that runs now can cost the player."""
+    """Return in a line what the clock that runs can cost the player, if anything."""
     return _filled(_at_stake(cost, scene), cost, scene)
 
 
 def giving_up_words(cost: Cost, scene: Scene) -> SafeString:
     """Return how the match ends if the player gives it up."""
     if scene.partner is None:
-        return _filled(_giving_up_alone(cost, scene), cost, scene)
-    sentence = _giving_up_for_money(scene) if cost.pool else _giving_up_free(scene)
+        return _filled(_giving_up_alone(cost), cost, scene)
+    if cost.pool:
+        sentence = _giving_up_the_pool(scene)
+    else:
+        sentence = _giving_up_a_fee(scene) if cost.reserve else _giving_up_free(scene)
     return _filled(sentence, cost, scene)
 
 
@@ -85,6 +86,8 @@ def _late_alone(cost: Cost) -> str:
 
 
 def _at_stake(cost: Cost, scene: Scene) -> str:
+    if not (cost.pool or cost.reserve):
+        return ""
     if scene.partner is not None:
         return _(
             "If your time runs out: the pair loses, your reserve of"
@@ -101,8 +104,8 @@ def _at_stake(cost: Cost, scene: Scene) -> str:
     )
 
 
-def _giving_up_alone(cost: Cost, scene: Scene) -> str:
-    if len(scene.places) == _TWO:
+def _giving_up_alone(cost: Cost) -> str:
+    if cost.has_one_opponent:
         if cost.pool:
             return _(
                 "The match ends at once as a normal loss: {other} wins it, and the"
@@ -121,7 +124,7 @@ def _giving_up_alone(cost: Cost, scene: Scene) -> str:
     )
 
 
-def _giving_up_for_money(scene: Scene) -> str:
+def _giving_up_the_pool(scene: Scene) -> str:
     assert scene.partner is not None
     if scene.partner.concedes:
         return _(
@@ -136,6 +139,24 @@ def _giving_up_for_money(scene: Scene) -> str:
     return _(
         "When {partner} agrees too, the match ends as a normal loss: the other pair"
         " wins the pool, and your reserves come back."
+    )
+
+
+def _giving_up_a_fee(scene: Scene) -> str:
+    assert scene.partner is not None
+    if scene.partner.concedes:
+        return _(
+            "{partner} would give up. If you agree, the match ends as a normal loss,"
+            " and your reserves come back."
+        )
+    if scene.partner.is_bot:
+        return _(
+            "Your partner, a bot, agrees at once: the match ends as a normal loss, and"
+            " your reserves come back."
+        )
+    return _(
+        "When {partner} agrees too, the match ends as a normal loss, and your reserves"
+        " come back."
     )
 
 
