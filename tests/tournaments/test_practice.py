@@ -7,13 +7,12 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from euchre_site.models import User
-from ledger import api as ledger
 from ledger.models import Transfer
 from tests import factories
 from tests.factories import NOON
 from tests.tournaments.browsing import signed_in, words
 from tournaments.engine.rules import PRESETS
-from tournaments.errors import NotAllowedError, TermsError
+from tournaments.errors import TermsError
 from tournaments.models import Match, Tournament
 from tournaments.services import practice
 
@@ -70,13 +69,12 @@ def test_an_unknown_game_changes_nothing(ann: User) -> None:
         practise(ann, rules_preset="")
 
 
-def test_a_house_without_play_money_has_no_bots(
-    ann: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ledger, "enabled_currencies", list)
+def test_the_book_lets_nobody_practise_twice_at_once(ann: User) -> None:
+    table = practise(ann, rules_preset="standard").tournament
 
-    with pytest.raises(NotAllowedError, match="play money"):
-        practise(ann, rules_preset="standard")
+    table.pk = None
+    with pytest.raises(IntegrityError, match="one_practice"), transaction.atomic():
+        table.save(force_insert=True)
 
 
 def test_a_visitor_is_led_to_the_sign_in() -> None:

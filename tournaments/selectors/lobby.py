@@ -51,9 +51,8 @@ def listed_for(user_id: int | None) -> QuerySet[Tournament]:
 
     What somebody plays against bots is of no interest to others.
     """
-    is_for_all = Q(is_practice=False)
-    own = Q(host_id=user_id) if user_id is not None else Q()
-    return visible_to(user_id).filter(is_for_all | own if own else is_for_all)
+    own = Q() if user_id is None else Q(host_id=user_id)
+    return visible_to(user_id).filter(Q(is_practice=False) | own)
 
 
 def tournament_detail(tournament: Tournament) -> dict[str, object]:

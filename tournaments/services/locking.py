@@ -1,10 +1,17 @@
-"""Locks, always in one order: tournament, then its matches, then accounts."""
+"""Locks, always in one order: person, tournament, its matches, then accounts."""
 
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import AbstractUser
 from django.utils.translation import gettext as _
 
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Tournament
 from tournaments.selectors.seated import match_with_tournament
+
+
+def lock_person(person: AbstractUser) -> None:
+    """Let what somebody does twice at once be done one after the other."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=person.pk)
 
 
 def lock_tournament(tournament_id: int) -> Tournament:

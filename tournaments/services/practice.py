@@ -3,18 +3,17 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ledger import api as ledger
-from tournaments.errors import NotAllowedError
 from tournaments.models import Match, Tournament
 from tournaments.services import bots, life
+from tournaments.services.locking import lock_person
 from tournaments.services.registration import register
 from tournaments.services.terms import Terms
 
+_PLAY_MONEY = "PLAY"
 _MOVE_SECONDS = 60
 _BANK_SECONDS = 300
 _PLAYED = (Tournament.State.RUNNING, Tournament.State.PAUSED)
@@ -37,23 +36,16 @@ def practise(
     Who has such a table already is led back to it.
 
     Raises:
-        NotAllowedError: the house has no play money.
         TermsError: there is no such preset.
 
     """
-    _lock(player)
+    lock_person(player)
     unfinished = Match.objects.filter(
         tournament__host_id=player.pk,
         tournament__is_practice=True,
         tournament__state__in=_PLAYED,
     ).first()
     return unfinished or _begin(player, rules_preset=rules_preset, seeds=seeds, now=now)
-
-
-def _lock(player: AbstractUser) -> None:
-    """Let two requests of one player follow each other."""
-    people = get_user_model().objects
-    people.select_for_update(no_key=True).get(pk=player.pk)
 
 
 def _begin(
@@ -65,7 +57,7 @@ def _begin(
     life.open_registration(table.pk, actor=player, seed=seeds.house, now=now)
     register(table.pk, user=player, client_seed=seeds.player, now=now)
     bots.fill(table.pk, actor=player, now=now)
-    return table.matches.get()
+    return Match.objects.select_related("tournament").get(tournament_id=table.pk)
 
 
 def _terms(rules_preset: str) -> Terms:
@@ -73,15 +65,8 @@ def _terms(rules_preset: str) -> Terms:
         name=_("Practice against bots"),
         buy_in=0,
         fee=0,
-        currency=_play_money(),
+        currency=_PLAY_MONEY,
         rules_preset=rules_preset,
         move_seconds=_MOVE_SECONDS,
         bank_seconds=_BANK_SECONDS,
     )
-
-
-def _play_money() -> str:
-    for currency in ledger.enabled_currencies():
-        if currency.is_play:
-            return currency.code
-    raise NotAllowedError(_("Bots play for play money, and this house has none."))

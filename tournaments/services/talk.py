@@ -21,6 +21,7 @@ from tournaments.selectors.talk_rights import (
     reason_against_chat,
     reason_against_phrases,
 )
+from tournaments.services.locking import lock_person
 from tournaments.services.texts import checked_line
 
 APART = timedelta(seconds=2)
@@ -109,7 +110,7 @@ def mute(username: str, *, user: AbstractUser, now: datetime) -> Mute:
     muted = _person(username)
     if muted.pk == user.pk:
         raise NotAllowedError(_("Nobody mutes themselves."))
-    _lock(user)
+    lock_person(user)
     row, _is_new = Mute.objects.get_or_create(
         user_id=user.pk, muted_id=muted.pk, defaults={"muted_at": now}
     )
@@ -125,13 +126,8 @@ def unmute(username: str, *, user: AbstractUser) -> None:
 
     """
     muted = _person(username)
-    _lock(user)
+    lock_person(user)
     Mute.objects.filter(user_id=user.pk, muted_id=muted.pk).delete()
-
-
-def _lock(user: AbstractUser) -> None:
-    """Let what somebody does twice at once be done one after the other."""
-    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def _person(username: str) -> AbstractUser:
@@ -163,7 +159,7 @@ def _earlier(remark: Remark, user: AbstractUser) -> Remark | None:
     """Return what the caller has said by the key; lock the caller's talk meanwhile."""
     if not 1 <= len(remark.key) <= _KEY_LENGTH or not remark.key.isprintable():
         raise TermsError("key", _("The form is incomplete; please load the page anew."))
-    _lock(user)
+    lock_person(user)
     remark.user_id = user.pk
     earlier = Remark.objects.filter(user_id=user.pk, key=remark.key).first()
     if earlier is not None and _content(earlier) != _content(remark):

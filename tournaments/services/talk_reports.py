@@ -2,7 +2,6 @@
 
 from datetime import datetime, timedelta
 
-from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -20,6 +19,7 @@ from tournaments.models import Hiding, Remark, Report, Silence
 from tournaments.selectors.talk_reports import interest
 from tournaments.selectors.talk_rights import MODERATE
 from tournaments.services.life import record_act
+from tournaments.services.locking import lock_person
 from tournaments.services.texts import checked_line, checked_reason
 
 SILENCE_HOURS = (1, 24, 168, 720)
@@ -58,8 +58,7 @@ def report(
 
 def _check_not_flooding(user: AbstractUser, remark: Remark) -> None:
     waiting = Report.objects.filter(reporter_id=user.pk, decision="")
-    # Two reports at once are counted one after the other.
-    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)
+    lock_person(user)
     if waiting.exclude(remark=remark).count() >= WAITING_AT_MOST:
         raise TooOftenError(
             _("Many of your reports still wait for the staff; please let them look.")
