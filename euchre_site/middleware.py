@@ -171,7 +171,7 @@ def second_factor_for_staff(get_response: Handler) -> Handler:
             return get_response(request)
         if errors.is_for_api(request):
             refusal = SecondFactorRequiredError()
-            return plain(403, refusal.default_code, refusal.default_detail)
+            return plain(403, refusal.default_code, str(refusal.detail))
         messages.warning(
             request, _("Staff need a second factor. Please set it up now.")
         )

@@ -5,6 +5,7 @@ from django.contrib.auth.forms import SetPasswordForm
 from django.contrib.auth.views import PasswordResetConfirmView
 from django.http import HttpResponse
 from django.urls import reverse_lazy
+from django.utils.translation import gettext as _
 
 from euchre_site import resets
 from euchre_site.models import User
@@ -22,5 +23,5 @@ class ResetView(PasswordResetConfirmView):
         response = super().form_valid(form)
         assert isinstance(self.user, User)
         resets.note_use(self.user)
-        messages.success(self.request, "Your new password is set. Please sign in.")
+        messages.success(self.request, _("Your new password is set. Please sign in."))
         return response

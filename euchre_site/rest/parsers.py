@@ -46,16 +46,21 @@ class ObjectParser(BaseParser):
             if not isinstance(document, dict):
                 raise ParseError(_("The body must be a JSON object."))
             _check_fields(document)
+        except UnicodeDecodeError:
+            raise ParseError(_("The body is not written in UTF-8.")) from None
+        except json.JSONDecodeError as error:
+            refusal = _("The JSON cannot be read at line %(line)s, column %(column)s.")
+            place = {"line": error.lineno, "column": error.colno}
+            raise ParseError(refusal % place) from None
         except RecursionError:
             raise ParseError(_("The JSON is nested too deeply.")) from None
         except ValueError as error:
-            refusal = _("The JSON cannot be read: %(why)s") % {"why": error}
-            raise ParseError(refusal) from None
+            raise ParseError(str(error)) from None
         return document
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(_("%(name)s is not a number of JSON") % {"name": name})
+    raise ValueError(_("JSON has no number %(name)s.") % {"name": name})
 
 
 def _check_fields(document: dict[str, Any]) -> None:
@@ -64,8 +69,7 @@ def _check_fields(document: dict[str, Any]) -> None:
         try:
             _check(value)
         except ValueError as error:
-            refusal = _("This cannot be kept: %(why)s.") % {"why": error}
-            raise ValidationError({name: [refusal]}) from None
+            raise ValidationError({name: [str(error)]}) from None
 
 
 def _check(value: object) -> None:
@@ -80,11 +84,13 @@ def _check(value: object) -> None:
         case str():
             _check_text(value)
         case int() if abs(value) > _MAX_INTEGER:
-            raise ValueError(_("a number is out of range"))
+            raise ValueError(_("This cannot be kept: a number is out of range."))
 
 
 def _check_text(text: str) -> None:
     if "\0" in text:
-        raise ValueError(_("text may not contain NUL"))
+        raise ValueError(_("This cannot be kept: text may not contain NUL."))
     if any("\ud800" <= character <= "\udfff" for character in text):
-        raise ValueError(_("text may not contain half a surrogate pair"))
+        raise ValueError(
+            _("This cannot be kept: text may not contain half a surrogate pair.")
+        )

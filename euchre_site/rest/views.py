@@ -7,6 +7,7 @@ from allauth.core import ratelimit
 from allauth.mfa.base.forms import AuthenticateForm
 from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.authtoken.models import Token
 from rest_framework.exceptions import AuthenticationFailed, NotFound, Throttled
@@ -106,7 +107,7 @@ class NotFoundView(APIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Answer 404, whatever the method."""
         del request, args, kwargs
-        raise NotFound("There is nothing at this path; paths end with a slash.")
+        raise NotFound(_("There is nothing at this path; paths end with a slash."))
 
 
 def _accounts(person: User) -> list[dict[str, Any]]:
@@ -141,9 +142,9 @@ def _signed_in(request: Request, username: str, password: str) -> User:
             password=password,
         )
     except ValidationError:
-        raise Throttled(wait=_WAIT_S, detail="Too many failed sign-ins.") from None
+        raise Throttled(wait=_WAIT_S, detail=_("Too many failed sign-ins.")) from None
     if not isinstance(person, User) or not person.is_active:
-        raise AuthenticationFailed("The username and the password do not fit.")
+        raise AuthenticationFailed(_("The username and the password do not fit."))
     return person
 
 
@@ -161,11 +162,11 @@ def _check_second_factor(person: User, code: str) -> None:
     if not Authenticator.objects.filter(user=person).exists():
         return
     if not code:
-        raise AuthenticationFailed("This account needs a code.", "code_required")
+        raise AuthenticationFailed(_("This account needs a code."), "code_required")
     form = AuthenticateForm(data={"code": code}, user=person)
     if form.is_valid():
         form.authenticator.record_usage()
     elif form.has_error("code", "too_many_login_attempts"):
-        raise Throttled(wait=_WAIT_S, detail="Too many wrong codes.")
+        raise Throttled(wait=_WAIT_S, detail=_("Too many wrong codes."))
     else:
-        raise AuthenticationFailed("The code does not fit.", "wrong_code")
+        raise AuthenticationFailed(_("The code does not fit."), "wrong_code")

@@ -44,11 +44,13 @@ def cash_book(request: HttpRequest) -> HttpResponse:
     period = reports.Period.days(day, day, timezone.get_current_timezone())
     pages = Paginator(till.passed(period), _AT_MOST)
     page = pages.get_page(form.cleaned_data["page"] or 1)
+    counts = [_count(found, request.GET) for found in till.tills(period)]
     context = {
         "day": day,
         "before": day - timedelta(days=1),
         "after": day + timedelta(days=1) if day < today else None,
-        "counts": [_count(found, request.GET) for found in till.tills(period)],
+        "counts": counts,
+        "first_wrong": next((count.name for count in counts if count.error), ""),
         "page": page,
         "passed": till.told(page.object_list),
     }

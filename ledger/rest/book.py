@@ -1,5 +1,6 @@
 """The seals of the book in the API, for everybody."""
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.permissions import AllowAny
@@ -45,5 +46,5 @@ class SealView(_PublicView):
         del request
         found = seals.find(number)
         if found is None:
-            raise NotFound("There is no such seal.")
+            raise NotFound(_("There is no such seal."))
         return Response(SealSerializer(found).data)

@@ -20,7 +20,7 @@ const tell = (part) => {
 };
 
 document.addEventListener("house:shown", (event) => {
-  forgetMessages();
+  if (event.target.dataset.topic?.includes("tournament=")) forgetMessages();
   tell(event.target);
 });
 parts().forEach(tell);

@@ -105,7 +105,7 @@ const pollAfterMs = () => {
 const poll = () => {
   const now = performance.now();
   if (isOpen() && now - heardAt > SILENT_AT_MOST_MS) open();
-  if (document.hidden && isOpen()) return;
+  if (document.hidden && (isOpen() || !topics().length)) return;
   if (now - askedAt < pollAfterMs()) return;
   askedAt = now;
   refreshAll();

@@ -8,7 +8,7 @@ from tests import factories
 from tests.factories import NOON, Table, hours
 from tests.tournaments.dealt import submit
 from tournaments import selectors
-from tournaments.models import Match, RegistrationOrigin, Turn
+from tournaments.models import Match, RegistrationOrigin
 from tournaments.selectors import review as queue
 from tournaments.selectors.waterfall import waterfall
 from tournaments.services import play, review
@@ -190,9 +190,6 @@ def test_evidence_tells_who_was_late_and_by_which_clock() -> None:
     assert evidence.flags == (f"The reserve of {names[0]} moves to {names[1]}.",)
     assert [row.seat for row in evidence.seats if row.is_late] == [late]
     assert [row.place for row in evidence.seats if row.is_winner] == [1, 1]
-    assert evidence.late_turn is not None
-    assert evidence.late_turn.how == Turn.How.EXPIRED
-    assert evidence.late_turn.received_at is None
     assert len(evidence.siblings) == 3
 
 

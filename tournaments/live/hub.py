@@ -17,7 +17,7 @@ import structlog
 from django.db import connection
 
 from tournaments.announce import CHANNEL
-from tournaments.live.topics import Topic, read_notice
+from tournaments.live.topics import TALKED_AT, Topic, read_notice
 
 _RECONNECT_AFTER_S = 0.3
 _PROBE_EVERY_S = 15.0
@@ -145,8 +145,9 @@ class Hub:
 
     def _hear_all_talk(self) -> None:
         for topic, readers in self._news.items():
-            for news in readers:
-                news.hear_talk(topic)
+            if topic.kind in TALKED_AT:
+                for news in readers:
+                    news.hear_talk(topic)
 
     async def _listen(self) -> None:
         is_back = False

@@ -17,6 +17,10 @@ class Kind(StrEnum):
     PAYOUTS = "payouts"
 
 
+TALKED_AT = frozenset({Kind.MATCH, Kind.TOURNAMENT})
+"""Where people say something."""
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """One thing that a stream tells of; ``id`` is 0 where there is only one."""

@@ -15,7 +15,6 @@ from tournaments.models import (
     Registration,
     StaffAct,
     Tournament,
-    Turn,
 )
 from tournaments.selectors.links import links
 from tournaments.selectors.views import final_score
@@ -74,13 +73,12 @@ class SeatEvidence:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Who is to be paid what and why; ``late_turn`` is the clock that ran out."""
+    """Who is to be paid what and why."""
 
     payout: Payout
     flags: tuple[str, ...]
     seats: tuple[SeatEvidence, ...]
     score: tuple[int, ...]
-    late_turn: Turn | None
     waterfall: Waterfall
     siblings: tuple[Payout, ...]
     acts: tuple[StaffAct, ...]
@@ -158,7 +156,6 @@ def evidence(payout_id: int) -> Evidence | None:
         flags=flag_words(payout),
         seats=_seats(payout.tournament),
         score=_score(payout.tournament),
-        late_turn=_late_turn(payout.tournament),
         waterfall=waterfall(payout.tournament),
         siblings=tuple(siblings),
         acts=tuple(acts),
@@ -252,9 +249,3 @@ def _one_of(users: Iterable[AbstractUser]) -> str:
 def _place(registration: Registration) -> int | None:
     entrant = registration.entrant
     return None if entrant is None else entrant.place
-
-
-def _late_turn(tournament: Tournament) -> Turn | None:
-    return Turn.objects.filter(
-        match__tournament=tournament, how=Turn.How.EXPIRED
-    ).first()

@@ -210,7 +210,7 @@ def test_the_end_has_the_score_what_its_state_means_and_how_to_check_it() -> Non
     closed = words(Client().get(address))
 
     assert f"{winners} won, 0 to 0 : the others gave it up." in settled
-    assert "Settled. The match is over; payouts wait for a reviewer" in settled
+    assert "Settled. The match is over; payouts still wait for a reviewer." in settled
     assert "Closed. The match is over, and no payout waits." in closed
     command = f".venv/bin/python manage.py verify_deal match-{table.match.pk}.json"
     assert command in closed

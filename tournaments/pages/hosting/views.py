@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required, permission_required
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import get_format
@@ -39,8 +40,7 @@ _OPTIONS = "tournaments/partials/rule_options.html"
 @require_safe
 def hosting(request: HttpRequest) -> HttpResponse:
     """List the tournaments of who looks, newest first."""
-    own = tournaments().filter(host_id=person(request).pk, is_practice=False)
-    rows = [row_of(found, request.user) for found in own[:_SHOWN_AT_MOST]]
+    rows = [row_of(found, request.user) for found in _own(request)[:_SHOWN_AT_MOST]]
     earned = fees_earned(person(request).pk)
     sums = [currencies.find(code).say(total) for code, total in earned.items()]
     context = {"rows": rows, "earned": listed(sums) if sums else ""}
@@ -124,15 +124,14 @@ def _answer(
         "tables": json.dumps(tables()),
         "late_notes": LateNote,
         "decimal": get_format("DECIMAL_SEPARATOR"),
-        "is_first": draft is None and not _has_hosted(request),
+        "is_first": draft is None and not _own(request).exists(),
     }
     status = 400 if form.errors else 200
     return render(request, "tournaments/new.html", context, status=status)
 
 
-def _has_hosted(request: HttpRequest) -> bool:
-    own = tournaments().filter(host_id=person(request).pk, is_practice=False)
-    return own.exists()
+def _own(request: HttpRequest) -> QuerySet[Tournament]:
+    return tournaments().filter(host_id=person(request).pk, is_practice=False)
 
 
 def _write(request: HttpRequest, write: Callable[[], Tournament]) -> Tournament:

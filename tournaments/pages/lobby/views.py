@@ -124,13 +124,13 @@ def lobby_context(request: HttpRequest) -> dict[str, object]:
         "played": [row for row in shown if row.tournament.state in _PLAYED],
         "are_hidden": len(shown) < len(others),
         "practice": presets.titles(),
-        "has_money": _has_money(request),
+        "is_without_money": not mine and _has_never_had_money(person_id(request)),
     }
 
 
-def _has_money(request: HttpRequest) -> bool:
-    viewer_id = person_id(request)
-    return viewer_id is not None and any(available(viewer_id).values())
+def _has_never_had_money(viewer_id: int | None) -> bool:
+    """Return whether the book has no account of a player: nothing ever came in."""
+    return viewer_id is not None and not available(viewer_id)
 
 
 def _wanted(request: HttpRequest) -> Stakes:

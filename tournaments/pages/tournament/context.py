@@ -23,7 +23,7 @@ _STATE_WORDS = {
     _State.DRAFT: gettext_lazy("Only its host sees it until it opens."),
     _State.OPEN: gettext_lazy("It starts by itself when every seat is taken."),
     _State.SETTLED: gettext_lazy(
-        "The match is over; payouts wait for a reviewer of the house, under Review."
+        "The match is over; payouts still wait for a reviewer."
     ),
     _State.CLOSED: gettext_lazy("The match is over, and no payout waits."),
 }
