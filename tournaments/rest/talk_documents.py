@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth import get_user_model
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.models import Mute, Phrase, Remark, Report, Silence
@@ -142,9 +143,7 @@ class ReportDocument(serializers.ModelSerializer[Report]):
 
     remark = ReportedRemarkDocument()
     reporter = serializers.CharField(source="reporter.username")
-    decision = serializers.ChoiceField(
-        choices=Report.Decision.choices, allow_blank=True, help_text="Empty: it waits."
-    )
+    decision = serializers.SerializerMethodField(help_text="Null: it waits.")
     decided_by = serializers.SlugRelatedField(
         slug_field="username",
         allow_null=True,
@@ -164,6 +163,13 @@ class ReportDocument(serializers.ModelSerializer[Report]):
             "decided_by",
             "decided_at",
         )
+
+    @extend_schema_field(
+        serializers.ChoiceField(choices=Report.Decision.choices, allow_null=True)
+    )
+    def get_decision(self, report: Report) -> str | None:
+        """Return what was decided, if it has been."""
+        return report.decision or None
 
 
 class SilenceDocument(serializers.ModelSerializer[Silence]):

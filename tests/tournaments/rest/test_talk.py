@@ -133,6 +133,7 @@ def test_a_report_goes_to_the_staff_who_silence(
     assert host.get("reports/").status_code == ben.get("reports/").status_code == 403
     [waiting] = auditor.read("reports/")["results"]
     assert waiting["remark"]["text"] == "Sorry about that"
+    assert waiting["decision"] is None
     body = {"hours": 24, "reason": "Enough."}
     for somebody in (host, auditor, ben):
         refused = somebody.post(f"remarks/{remark}/silence/", body)
