@@ -47,7 +47,8 @@
   };
 
   const say = () => {
-    const words = part().querySelector("[data-said]").textContent;
+    const said = [...part().querySelectorAll("[data-said], [data-told]")];
+    const words = said.map((each) => each.textContent).join(" ");
     document.getElementById("replay-said").textContent = words.replace(/\s+/g, " ");
   };
 

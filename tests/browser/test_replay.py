@@ -69,7 +69,7 @@ def test_keys_lead_through_the_match(page: Page) -> None:
         page.keyboard.press("ArrowRight")
         shows(page, 1)
         page.keyboard.press("t")
-        expect(page.locator(".replay-taken")).to_be_visible()
+        expect(page.locator(".spot-taken")).to_be_visible()
         page.keyboard.press("n")
         expect(page.locator("[data-said]")).to_contain_text("Hand 2 is dealt")
         page.keyboard.press("End")

@@ -11,7 +11,7 @@ from tournaments.engine import game
 from tournaments.models import Match
 from tournaments.selectors.folding import state_of
 from tournaments.selectors.views import match_result
-from tournaments.words.counts import number, score
+from tournaments.words import counts
 from tournaments.words.names import listed
 
 _TWO = 2
@@ -30,9 +30,16 @@ class Outcome:
 
 
 def outcome(
-    result: Mapping[str, Any] | None, *, sides: Sides, names: Names
+    result: Mapping[str, Any] | None,
+    *,
+    sides: Sides,
+    names: Names,
+    own_seat: int | None = None,
 ) -> Outcome | None:
-    """Return how a match ended that has a *result* in the form of its view."""
+    """Return how a match ended that has a *result* in the form of its view.
+
+    The score begins with the side of *own_seat*, or else with the winners.
+    """
     if result is None or not result["winning_seats"]:
         return None
     won = set(result["winning_seats"])
@@ -40,11 +47,11 @@ def outcome(
     return Outcome(
         winners=listed(names[seat] for seat in sorted(won)),
         is_level=result["kind"] == "played" and len(winning_sides) > 1,
-        score=_score(result, sides, names),
+        score=_score(result, sides, names, own_seat),
     )
 
 
-def outcome_of(match: Match) -> Outcome | None:
+def outcome_of(match: Match, *, own_seat: int | None = None) -> Outcome | None:
     """Return how *match*, fetched with its seats, has ended; None while it is on."""
     if match.state != Match.State.FINISHED:
         return None
@@ -52,15 +59,29 @@ def outcome_of(match: Match) -> Outcome | None:
     names = {
         seat.seat: seat.registration.user.get_username() for seat in match.seats.all()
     }
-    return outcome(match_result(match, state), sides=game.sides(state), names=names)
+    return outcome(
+        match_result(match, state),
+        sides=game.sides(state),
+        names=names,
+        own_seat=own_seat,
+    )
 
 
-def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:
-    """Return the points, and the games where there are several, the winners' first."""
+def _score(
+    result: Mapping[str, Any], sides: Sides, names: Names, own_seat: int | None
+) -> str:
+    """Return the points, and the games where there are several.
+
+    The onlooker's own come first, then the winners'.
+    """
     won = set(result["winning_seats"])
     order = sorted(
         range(len(sides)),
-        key=lambda at: (won.isdisjoint(sides[at]), -result["score"][at]),
+        key=lambda at: (
+            own_seat not in sides[at],
+            won.isdisjoint(sides[at]),
+            -result["score"][at],
+        ),
     )
     points = [result["score"][at] for at in order]
     games = [result["games"][at] for at in order]
@@ -76,23 +97,24 @@ def _score(result: Mapping[str, Any], sides: Sides, names: Names) -> str:
 def _between_two(points: Sequence[int], *, has_partners: bool) -> str:
     first, other = points
     if has_partners:
-        return score(first, other)
+        return counts.score(first, other)
     words = ngettext(
         "%(first)s point to %(other)s", "%(first)s points to %(other)s", abs(first)
     )
-    return words % {"first": number(first), "other": number(other)}
+    return words % {"first": counts.number(first), "other": counts.number(other)}
 
 
 def _of_games(games: Sequence[int], last: str, *, margin: int | None) -> str:
-    said = {"won": games[0], "lost": games[1], "last": last}
+    said = {"first": counts.games(games[0]), "other": games[1], "last": last}
     if margin is None:
-        return _("%(won)s games to %(lost)s, the last %(last)s") % said
+        # Translators: "2 games to 1, the last 10 points to 3".
+        return _("%(first)s to %(other)s, the last %(last)s") % said
     words = ngettext(
-        "%(won)s games to %(lost)s, by %(margin)s rubber point, the last %(last)s",
-        "%(won)s games to %(lost)s, by %(margin)s rubber points, the last %(last)s",
+        "%(first)s to %(other)s, by %(margin)s rubber point, the last %(last)s",
+        "%(first)s to %(other)s, by %(margin)s rubber points, the last %(last)s",
         abs(margin),
     )
-    return words % {**said, "margin": number(margin)}
+    return words % {**said, "margin": counts.number(margin)}
 
 
 def _by_name(who: Sequence[str], *, points: Sequence[int], games: Sequence[int]) -> str:
@@ -113,6 +135,6 @@ def _row(first: str, who: Sequence[str], counted: Sequence[int]) -> str:
     other = _("%(name)s %(count)s")
     words = (first, *(other for _name in who[1:]))
     return listed(
-        each % {"name": name, "count": number(many)}
+        each % {"name": name, "count": counts.number(many)}
         for each, name, many in zip(words, who, counted, strict=True)
     )

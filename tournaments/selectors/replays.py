@@ -29,6 +29,13 @@ class Replay:
         """Return who sits where."""
         return {row.seat: row.registration.user.get_username() for row in self.seats}
 
+    def seat_of(self, user_id: int | None) -> int | None:
+        """Return where somebody has played; None for whoever has not."""
+        return next(
+            (row.seat for row in self.seats if row.registration.user_id == user_id),
+            None,
+        )
+
     @property
     def ending(self) -> Turn | None:
         """Return the clock of the turn that was awaited when the match ended."""

@@ -85,7 +85,11 @@ def test_a_free_tournament_has_no_sums() -> None:
     table = factories.running(buy_in=0, fee=0)
     table.concede(losers=(1, 3))
 
-    assert "nothing it was free See the match" in seen_by(table, 2)
+    shown = seen_by(table, 2)
+
+    assert f", 0 to 0, given up {table.people[4].username} See the match" in shown
+    for words_of_money in ("Paid in", "Back in all", "In detail", "free"):
+        assert words_of_money not in shown
 
 
 def test_past_tournaments_come_page_by_page(

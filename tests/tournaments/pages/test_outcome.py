@@ -46,6 +46,24 @@ def test_pairs_win_by_points_games_and_rubber_points(
     assert (found.winners, found.score, found.is_level) == (winners, score, False)
 
 
+@pytest.mark.parametrize(
+    ("ended", "score"),
+    [
+        (result([2, 4], [3, 10], games=[0, 1]), "3 to 10"),
+        (result([2, 4], [4, 11], games=[1, 2]), "1 game to 2, the last 4 to 11"),
+        (
+            result([2, 4], [3, 5], games=[1, 2], margin=3),
+            "1 game to 2, by 3 rubber points, the last 3 to 5",
+        ),
+    ],
+)
+def test_a_player_reads_the_own_score_first(ended: dict[str, Any], score: str) -> None:
+    found = outcome(ended, sides=PAIRS, names=NAMES, own_seat=3)
+
+    assert found is not None
+    assert (found.winners, found.score) == ("ben and dan", score)
+
+
 def test_who_play_alone_are_named_with_their_points() -> None:
     found = outcome(result([3], [-4, 0, 12, -8]), sides=each_alone(4), names=NAMES)
 

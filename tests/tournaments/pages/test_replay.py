@@ -48,6 +48,24 @@ def shown_cards(html: str) -> list[str]:
     return re.findall(r'data-face="(\w\w)"', html)
 
 
+def spots(html: str) -> str:
+    """Return the middle of the table."""
+    return html.partition("data-trick")[2].partition('class="rail"')[0]
+
+
+def bottom(page: Any) -> str:
+    """Return who sits nearest to whoever looks."""
+    found = re.search(
+        r'class="seat seat-bottom.*?<strong>(\w+)<', shown(page), re.DOTALL
+    )
+    assert found
+    return found[1]
+
+
+def shown(page: Any) -> str:
+    return str(page.content.decode())
+
+
 def moves_of(table: Table) -> list[str]:
     stored = Move.objects.filter(match=table.match).order_by("turn")
     return [move.move for move in stored]
@@ -83,10 +101,26 @@ def test_the_card_that_was_played_lies_on_the_table_and_is_told() -> None:
 
     name = table.people[seat].username
     assert re.search(rf"{name}: plays the \w+ of \w+", after)
-    assert "replay-laid" not in before
-    laid = after.partition('class="replay-laid')[2]
-    assert shown_cards(laid)[0] == card
+    assert "data-face" not in spots(before)
+    assert shown_cards(spots(after)) == [card]
     assert sorted(shown_cards(before)) == sorted(shown_cards(after))
+
+
+def test_players_look_from_their_own_seats_at_one_address() -> None:
+    table = finished()
+    address = f"/m/{table.match.pk}/replay/?turn=3"
+
+    for seat, person in table.people.items():
+        page = signed_in(person).get(address)
+        assert bottom(page) == person.username
+        side = re.search(r'side-own">\s*<dt class="side-name">([^<]+)', shown(page))
+        assert side
+        assert person.username in side[1], seat
+
+    assert bottom(Client().get(address)) == table.people[1].username
+    assert bottom(signed_in(factories.user("host")).get(address)) == (
+        table.people[1].username
+    )
 
 
 def test_the_clock_of_a_move_is_told() -> None:
@@ -110,7 +144,7 @@ def test_ways_lead_to_the_next_trick_and_the_next_hand() -> None:
     assert hand is not None
 
     assert way(begin, "first") is way(begin, "previous") is None
-    assert "replay-taken" in step(table, trick)
+    assert "spot-taken" in step(table, trick)
     assert hand.endswith("&deal=1")
     assert "Hand 2 is dealt" in words(visit(table, hand, **HTMX))
     end = step(table, hand.removesuffix("&deal=1"))

@@ -36,6 +36,13 @@ class Past:
         """Return whether everybody had everything back."""
         return self.tournament.state == Tournament.State.CANCELLED
 
+    @property
+    def has_details(self) -> bool:
+        """Return whether anything came back, or went to a partner."""
+        result = self.result
+        is_for_partner = result.is_late and bool(self.tournament.stakes.reserve)
+        return bool(result.total_back or result.payouts) or is_for_partner
+
 
 @login_required
 @require_safe
@@ -44,7 +51,9 @@ def mine(request: HttpRequest) -> HttpResponse:
     pages = Paginator(past_registrations(person(request).pk), _PAGE_LENGTH)
     page = pages.get_page(request.GET.get("page"))
     rows = [_past(registration) for registration in page.object_list]
-    return render(request, "tournaments/mine.html", {"rows": rows, "page": page})
+    has_money = any(row.result.paid_in for row in rows)
+    context = {"rows": rows, "page": page, "has_money": has_money}
+    return render(request, "tournaments/mine.html", context)
 
 
 def _past(registration: Registration) -> Past:
@@ -57,9 +66,14 @@ def _past(registration: Registration) -> Past:
         ended_at=registration.tournament.settled_at or registration.ended_at,
         match=match,
         partner="" if seat is None else _partner(seat),
-        outcome=outcome_of(match) if match is not None and is_played else None,
+        outcome=_outcome(seat) if is_played else None,
         result=result_of(registration, is_late=is_late, viewer_id=registration.user_id),
     )
+
+
+def _outcome(own: MatchSeat | None) -> Outcome | None:
+    """Return how a player's match ended, the own side's score first."""
+    return None if own is None else outcome_of(own.match, own_seat=own.seat)
 
 
 def _partner(own: MatchSeat) -> str:

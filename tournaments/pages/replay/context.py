@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from tournaments.engine.course import PlayedHand
 from tournaments.engine.view import open_cards
 from tournaments.pages.cards import Face, face
@@ -72,20 +74,41 @@ class Step:
         return self.ways.here
 
     @property
+    def opposite(self) -> tuple[OpenPlace, ...]:
+        """Return the seats on the other sides of the table, clockwise."""
+        return self.places[1:]
+
+    @property
+    def took_trick(self) -> str:
+        """Return who took the trick that lies on the table, if it is taken."""
+        for each in self.places:
+            if each.place.took_past:
+                return _("%(name)s takes the trick.") % {"name": each.place.username}
+        return ""
+
+    @property
     def is_end(self) -> bool:
         """Return whether nothing comes after."""
         return self.ways.next is None
 
 
 def step(
-    replay: Replay, found: Sequence[TurnClock], *, turn: int, is_dealt: bool
+    replay: Replay,
+    found: Sequence[TurnClock],
+    *,
+    turn: int,
+    is_dealt: bool,
+    behind_seat: int | None,
 ) -> Step:
-    """Return what is shown after *turn* moves; the nearest stop if there is none."""
+    """Return what is shown after *turn* moves; the nearest stop if there is none.
+
+    Whoever looks sits behind a seat: the one they played from, or else the first.
+    """
     all_stops = stops(replay.hands)
     at = ways(all_stops, stop_at(all_stops, turn=turn, is_dealt=is_dealt))
     here, is_end = at.here, at.next is None
     state = before_the_deal(replay) if here.hand is None else here.hand.after(here.turn)
-    view = view_at(replay, state, is_end=is_end)
+    view = {**view_at(replay, state, is_end=is_end), "behind_seat": behind_seat}
     shown = scene(view)
     by_turn = {clock.turn.turn: clock for clock in found}
     move = None if here.is_dealt or not here.turn else replay.moves[here.turn - 1]
@@ -103,7 +126,7 @@ def step(
             PutAway(names[seat], face(card)) for seat, card in cards.discards
         ),
         rest=tuple(face(card) for card in cards.rest if card != offered),
-        hands=tuple(_hand_links(replay, all_stops, here)),
+        hands=tuple(_hand_links(replay, all_stops, here, behind_seat)),
         moves=len(replay.moves),
         username="" if move is None else names[move.seat],
         said="" if move is None else replay_words.said(move, view),
@@ -116,17 +139,19 @@ def step(
 
 
 def _hand_links(
-    replay: Replay, all_stops: Sequence[Stop], here: Stop
+    replay: Replay, all_stops: Sequence[Stop], here: Stop, behind_seat: int | None
 ) -> Iterator[HandLink]:
     dealt = [stop for stop in all_stops if stop.is_dealt]
     for hand, stop in zip(replay.hands, dealt, strict=True):
-        yield _hand_link(replay, hand, stop, here)
+        view = {**view_at(replay, hand.after(hand.last)), "behind_seat": behind_seat}
+        yield _hand_link(hand, view, stop, here)
 
 
-def _hand_link(replay: Replay, hand: PlayedHand, stop: Stop, here: Stop) -> HandLink:
+def _hand_link(
+    hand: PlayedHand, view: dict[str, Any], stop: Stop, here: Stop
+) -> HandLink:
     end = hand.after(hand.last)
     has_ended = end.hand is not None and end.hand.to_move is None
-    view = view_at(replay, end)
     return HandLink(
         stop=stop,
         words=last_hand(view) if has_ended else "",

@@ -53,6 +53,7 @@ def replay(request: HttpRequest, match_id: int) -> HttpResponse:
         all_clocks,
         turn=whole(request.GET.get("turn")),
         is_dealt="deal" in request.GET,
+        behind_seat=found.seat_of(person_id(request)),
     )
     context = {
         "match": found.match,

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.engine.moves import FACTS, Kind
 from tournaments.engine.notation import parse_move
 from tournaments.models import Match, Move
+from tournaments.pages.table.past_play import bottom_seat
 from tournaments.pages.table.scene import talk_of
 from tournaments.words import counts
 from tournaments.words.cards import spoken
@@ -52,5 +53,8 @@ def ended(match: Match) -> str:
 
 
 def score(view: View) -> str:
-    """Return the points of each side in the order of the seats: "3 : 5"."""
-    return " : ".join(map(counts.number, view["score"]))
+    """Return the points of each side, the onlooker's own first: "3 : 5"."""
+    own = bottom_seat(view)
+    by_side = zip(view["sides"], view["score"], strict=True)
+    own_first = sorted(by_side, key=lambda each: own not in each[0])
+    return " : ".join(counts.number(scored) for _side, scored in own_first)

@@ -86,6 +86,11 @@ def _cards(view: View, trick: Trick, *, by: int) -> tuple[PastCard, ...]:
     )
 
 
+def bottom_seat(view: View) -> int:
+    """Return the seat nearest to the onlooker: the own, the one sat behind, or 1."""
+    return int(view.get("your_seat") or view.get("behind_seat") or 1)
+
+
 def usernames(view: View) -> dict[int, str]:
     """Return who sits where."""
     return {row["seat"]: row["username"] for row in view["seats"]}

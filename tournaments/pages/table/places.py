@@ -6,7 +6,7 @@ from typing import Any
 
 from tournaments.engine.seats import clockwise_from
 from tournaments.pages.cards import Face, face
-from tournaments.pages.table.past_play import View
+from tournaments.pages.table.past_play import View, bottom_seat
 from tournaments.pages.table.spoken import Talk
 from tournaments.words.counts import games, number, points, tricks
 
@@ -73,7 +73,7 @@ class Place:
 
 
 def places(view: View, talk: Talk) -> tuple[Place, ...]:
-    """Return the seats, the onlooker's first; a spectator sits behind seat 1."""
+    """Return the seats, from the one that is nearest to the onlooker."""
     own = view.get("your_seat")
     by_seat = {row["seat"]: row for row in view["seats"]}
     partners = _partners(view)
@@ -83,7 +83,7 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
     calls = _calls_by_seat(view, talk)
     result = view["result"] or {}
     has_games = view["rules"]["match"] != "game"
-    order = clockwise_from(own or 1, seats=len(by_seat))
+    order = clockwise_from(bottom_seat(view), seats=len(by_seat))
     found = []
     for position, seat in zip(POSITIONS[len(order)], order, strict=True):
         row, at = by_seat[seat], _own_side(view, seat)

@@ -146,7 +146,7 @@ def talk_of(view: View) -> Talk:
 
 
 def scene(view: View) -> Scene:
-    """Return the scene of a *view*; a spectator sits behind seat 1."""
+    """Return the scene of a *view*; a spectator sits behind a seat."""
     talk = talk_of(view)
     around = places(view, talk)
     offered = view["upcard"] if view["trump"] is None else None

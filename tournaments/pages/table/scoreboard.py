@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.engine.scoring import HAND_TRICKS
-from tournaments.pages.table.past_play import View
+from tournaments.pages.table.past_play import View, bottom_seat
 from tournaments.words.counts import number, points, tricks
 
 _TWO = 2
@@ -33,8 +33,7 @@ def scoreboard(view: View) -> tuple[SideScore, ...]:
     sides = view["sides"]
     if len(sides) != _TWO:
         return ()
-    own = view.get("your_seat") or 1
-    order = (0, 1) if own in sides[0] else (1, 0)
+    order = (0, 1) if bottom_seat(view) in sides[0] else (1, 0)
     return tuple(_side_score(view, at) for at in order)
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from tournaments.engine.rules import from_dict
 from tournaments.engine.tally import deals_to_play
-from tournaments.pages.table.past_play import View, usernames
+from tournaments.pages.table.past_play import View, bottom_seat, usernames
 from tournaments.words.bids import bid_name
 from tournaments.words.counts import number
 from tournaments.words.names import listed
@@ -129,7 +129,7 @@ def _has_partners(view: View) -> bool:
 
 def _own_side(view: View) -> int:
     """Return which of two sides is the onlooker's own, or the one they sit behind."""
-    return 0 if (view.get("your_seat") or 1) in view["sides"][0] else 1
+    return 0 if bottom_seat(view) in view["sides"][0] else 1
 
 
 def _own_first(view: View, by_side: Sequence[str]) -> Sequence[str]:

@@ -137,7 +137,8 @@ def lobby_talk(
         is_muted=not said and everything.exists(),
     )
     is_draft = tournament.state == Tournament.State.DRAFT
-    return {"talk": talk, "tournament": tournament, "has_chat": not is_draft}
+    has_chat = not (is_draft or tournament.is_practice)
+    return {"talk": talk, "tournament": tournament, "has_chat": has_chat}
 
 
 def bubbles_at(

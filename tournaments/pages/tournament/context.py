@@ -7,26 +7,18 @@ from django.utils.translation import gettext_lazy
 from tournaments.errors import NotFoundError
 from tournaments.models import Match, Registration, Tournament
 from tournaments.pages.actions import person_id
-from tournaments.pages.cost import cost_of
+from tournaments.pages.cost import Cost, cost_of
 from tournaments.pages.outcome import outcome_of
 from tournaments.pages.results import results
 from tournaments.pages.rights import STARTED, is_asked_to_cancel, is_real, rights_of
 from tournaments.pages.rules import scoring as scoring_words
 from tournaments.pages.rules.how_it_goes import how_it_goes
 from tournaments.pages.rules.words import rule_box
+from tournaments.pages.tournament import terms
 from tournaments.selectors.lobby import visible_to
 
 _State = Tournament.State
 _OVER = {_State.SETTLED, _State.CLOSED, _State.CANCELLED}
-
-_STATE_WORDS = {
-    _State.DRAFT: gettext_lazy("Only its host sees it until it opens."),
-    _State.OPEN: gettext_lazy("It starts by itself when every seat is taken."),
-    _State.SETTLED: gettext_lazy(
-        "The match is over; payouts still wait for a reviewer."
-    ),
-    _State.CLOSED: gettext_lazy("The match is over, and no payout waits."),
-}
 
 _REVIEW_WORDS = {
     Tournament.Review.ALWAYS: gettext_lazy("A reviewer decides on every payout."),
@@ -48,6 +40,7 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     found = visible_to(viewer_id).filter(pk=tournament_id).first()
     if found is None:
         raise NotFoundError(_("There is no such tournament."))
+    cost = cost_of(found)
     held = [
         row for row in found.registrations.all() if row.state != Registration.State.LEFT
     ]
@@ -55,7 +48,8 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
     match = _match(found)
     return {
         "tournament": found,
-        "cost": cost_of(found),
+        "cost": cost,
+        **_terms(found, cost, free=found.capacity - len(held)),
         "review_words": _review_words(found),
         "is_released_in_time": _is_released_in_time(found),
         "registrations": held,
@@ -66,7 +60,6 @@ def tournament_context(request: HttpRequest, tournament_id: int) -> dict[str, ob
         "client_seed": "" if own is None else own.client_seed,
         "match": match,
         "outcome": None if match is None else outcome_of(match),
-        "state_words": _STATE_WORDS.get(_State(found.state), ""),
         "title_words": _title_words(found, is_registered=own is not None),
         "rights": rights_of(found, request.user, held=held),
         "is_play": not is_real(found),
@@ -88,6 +81,18 @@ def rules_context(tournament: Tournament) -> dict[str, object]:
         "scoring_caption": scoring_words.caption(rule_set),
         "scoring": scoring_words.scoring(rule_set),
         "trumps": scoring_words.trumps(rule_set),
+    }
+
+
+def _terms(tournament: Tournament, cost: Cost, *, free: int) -> dict[str, object]:
+    """Return the sentences about its state, its price and its clocks."""
+    return {
+        "heading_words": terms.heading_words(tournament, cost, free=free),
+        "price_words": terms.price_words(cost),
+        "pool_words": terms.pool_words(cost),
+        "late_words": terms.late_words(cost),
+        "clock_words": terms.clock_words(tournament),
+        "is_over_for_nothing": terms.is_over_for_nothing(tournament, cost),
     }
 
 
