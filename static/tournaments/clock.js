@@ -32,18 +32,13 @@
     ring.style.strokeDashoffset = String(Math.round((1 - share) * 1000) / 10);
   };
 
-  /* The bank counts down in its own words once the time for the move is used up. */
+  /* The bank counts down once the time for the move is used up. */
   const writeBank = (clock, left) => {
     const shown = clock.querySelector("[data-bank]");
     if (!shown) return 0;
     const bank = Number(shown.dataset.bank) * 1000;
     const bankLeft = Math.max(0, bank + Math.min(0, left));
-    shown.dataset.words ??= shown.textContent;
-    const seconds = String(Math.floor(bankLeft / 1000));
-    const text =
-      left > 0
-        ? shown.dataset.words
-        : shown.dataset.words.replace(/\d+([.,]\d+)?/, seconds);
+    const text = `+ ${written(bankLeft)}`;
     if (shown.textContent !== text) shown.textContent = text;
     clock.classList.toggle("clock-on-bank", left <= 0 && bankLeft > 0);
     return bank;

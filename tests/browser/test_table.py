@@ -180,3 +180,79 @@ def test_on_a_phone_the_hand_is_in_sight_and_nothing_sticks_out(
 
     assert bottom <= PHONE["height"]
     assert ann.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+# What a page shows by and by, noted there: no move of a bot is missed.
+NOTE_PLACES = """() => {
+    window.places = [];
+    const note = () => {
+        const isRoomy = document.querySelector(".naming, .result");
+        if (isRoomy || document.readyState !== "complete") return;
+        const kept = "[data-seat], [data-trick], [data-hand]";
+        const found = document.querySelectorAll(kept);
+        window.places.push([...found].map((element) => {
+            const box = element.getBoundingClientRect();
+            const name = element.dataset.seat || [...element.classList][0];
+            return [name, box.left, box.top + scrollY];
+        }));
+    };
+    document.addEventListener("house:shown", () => requestAnimationFrame(note));
+}"""
+NOTE_ENDS = """() => {
+    window.ends = [];
+    const count = (end, what) => end.querySelectorAll(what).length;
+    new MutationObserver((changes) => {
+        for (const change of changes) for (const end of change.addedNodes) {
+            if (!end.classList?.contains("interlude")) continue;
+            if (end.classList.contains("interlude-still")) continue;
+            const cards = count(end, ".playing-card");
+            const marked = [count(end, ".spot-led"), count(end, ".spot-taken")];
+            window.ends.push([cards, ...marked, end.innerText]);
+        }
+    }).observe(document.getElementById("table"), { childList: true, subtree: true });
+}"""
+STILL_PX = 2
+
+
+def test_on_a_phone_nothing_at_the_table_moves_from_turn_to_turn(
+    people: People,
+) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann", at=PHONE)
+    people.seat_with_bots(host, ann, move_seconds="60")
+    ann.evaluate(NOTE_PLACES)
+
+    for _ in range(30):
+        act_and_wait(ann)
+        ann.locator(ACTION).first.wait_for()
+
+    by_name: dict[str, list[tuple[float, float]]] = {}
+    for moment in ann.evaluate("window.places"):
+        for name, left, top in moment:
+            by_name.setdefault(name, []).append((left, top))
+    assert set(by_name) == {"1", "2", "3", "4", "trick", "hand"}
+    for name, found in by_name.items():
+        for along in zip(*found, strict=True):
+            assert max(along) - min(along) <= STILL_PX, name
+
+
+def test_the_end_of_every_trick_and_hand_is_shown_though_play_goes_on(
+    people: People,
+) -> None:
+    host, ann = people.sign_in("host"), people.sign_in("ann")
+    people.seat_with_bots(host, ann, move_seconds="60")
+    ann.evaluate(NOTE_ENDS)
+
+    for _ in range(40):
+        ann.locator(ACTION).first.wait_for()
+        if ann.locator("#last-hand").count():
+            break
+        act_and_wait(ann)
+
+    ends = ann.evaluate("window.ends")
+    played = [end for end in ends if end[0]]
+    assert len(played) >= 5
+    for cards, led, took, _words in played:
+        assert (cards >= 3, led, took) == (True, 1, 1)
+    assert any(re.search("Hand [0-9]+: ", words) for *_, words in ends)
+    ann.keyboard.press("Escape")
+    expect(ann.locator(".interlude")).to_have_count(0)

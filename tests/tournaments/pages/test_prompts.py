@@ -56,12 +56,20 @@ PASSED = ("pass",) * 4
             "All others have passed: name another suit.",
         ),
         (
-            lambda: begun("standard", "order"),
+            lambda: begun("standard", *PASSED[1:], "order"),
             "You took up the upcard: discard one card.",
         ),
         (
-            lambda: begun("sport-poker", "order"),
+            lambda: begun("standard", "pass", "order"),
+            "You were ordered up: discard one card.",
+        ),
+        (
+            lambda: begun("sport-poker", *PASSED[1:], "order"),
             "You took up the upcard, which you keep: discard another card.",
+        ),
+        (
+            lambda: begun("sport-poker", "order"),
+            "You were ordered up, and keep the upcard: discard another card.",
         ),
         (
             lambda: begun("two-handed", "order"),

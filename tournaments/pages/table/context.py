@@ -75,6 +75,7 @@ def part_context(
         "now_text": now.isoformat(),
         "sent": _sent(shown),
         "left": _left(view),
+        "bank_left": _bank_left(view),
         "result_words": _result_words(view, tournament),
         "title_words": _title_words(shown),
         "outcome": _outcome(view),
@@ -99,6 +100,12 @@ def _left(view: Mapping[str, Any]) -> str:
     """Return what a pause has left on the clock."""
     left_ms = view["remaining_ms"]
     return "" if left_ms is None else _("%(seconds)s s") % {"seconds": left_ms // 1000}
+
+
+def _bank_left(view: Mapping[str, Any]) -> str:
+    """Return the time bank of the seat to move as clocks write it: "4:35"."""
+    minutes, seconds = divmod(int(view["bank_seconds"]), 60)
+    return f"{minutes}:{seconds:02}"
 
 
 def _draw(view: Mapping[str, Any]) -> list[list[tuple[str, Face]]]:

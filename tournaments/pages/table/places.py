@@ -6,7 +6,8 @@ from typing import Any
 
 from tournaments.engine.seats import clockwise_from
 from tournaments.pages.cards import Face, face
-from tournaments.pages.table.past_play import View, bottom_seat
+from tournaments.pages.table.avatars import avatars
+from tournaments.pages.table.past_play import View, bottom_seat, usernames
 from tournaments.pages.table.spoken import Talk
 from tournaments.words.counts import games, number, points, tricks
 
@@ -31,12 +32,14 @@ class Place:
     """One seat and who sits there.
 
     *points*, *games* and *tricks* are said where each plays alone against several.
-    *card* lies in the trick, and *is_last* if it was played last.
+    *card* lies in the trick, and *is_last* if it was played last; *has_led* is said of
+    the seat whose card, or past card, was the first. *colour* is the player's own.
     """
 
     position: str
     seat: int
     username: str
+    colour: int
     is_you: bool
     is_partner: bool
     is_bot: bool
@@ -57,6 +60,7 @@ class Place:
     tricks: str
     card: Face | None
     is_last: bool
+    has_led: bool
     past_card: Face | None
     took_past: bool
 
@@ -76,6 +80,7 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
     """Return the seats, from the one that is nearest to the onlooker."""
     own = view.get("your_seat")
     by_seat = {row["seat"]: row for row in view["seats"]}
+    colours = avatars(usernames(view).values())
     partners = _partners(view)
     trick = _faces(view["trick"])
     past = _faces(view["last_trick"]) if _awaits_lead(view) else {}
@@ -83,15 +88,15 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
     calls = _calls_by_seat(view, talk)
     result = view["result"] or {}
     has_games = view["rules"]["match"] != "game"
-    order = clockwise_from(bottom_seat(view), seats=len(by_seat))
     found = []
-    for position, seat in zip(POSITIONS[len(order)], order, strict=True):
+    for seat, position in positions(view).items():
         row, at = by_seat[seat], _own_side(view, seat)
         found.append(
             Place(
                 position=position,
                 seat=seat,
                 username=row["username"],
+                colour=colours[row["username"]],
                 is_you=seat == own,
                 is_partner=seat in partners,
                 is_bot=row["bot"],
@@ -112,11 +117,19 @@ def places(view: View, talk: Talk) -> tuple[Place, ...]:
                 tricks=_counted(view["tricks"], at, tricks),
                 card=trick.get(seat),
                 is_last=seat == next(reversed(trick), None),
+                has_led=seat == next(iter(trick or past), None),
                 past_card=past.get(seat),
                 took_past=seat == past_taker,
             )
         )
     return tuple(found)
+
+
+def positions(view: View) -> dict[int, str]:
+    """Return where each seat stands, clockwise from the one nearest to the onlooker."""
+    seats = len(view["seats"])
+    order = clockwise_from(bottom_seat(view), seats=seats)
+    return dict(zip(order, POSITIONS[seats], strict=True))
 
 
 def _partners(view: View) -> frozenset[int]:

@@ -118,9 +118,14 @@ def _discard(view: View) -> str:
     if "leave" in view["legal"]:
         words = _LEAVE_OR_DISCARD[parse_suit(view["trump"])]
         return words % {"card": card_name(parse_card(view["upcard"]))}
+    is_own = view["maker"] == view["to_move"]
     if not view["rules"]["bury_upcard"]:
-        return _("You took up the upcard, which you keep: discard another card.")
-    return _("You took up the upcard: discard one card.")
+        if is_own:
+            return _("You took up the upcard, which you keep: discard another card.")
+        return _("You were ordered up, and keep the upcard: discard another card.")
+    if is_own:
+        return _("You took up the upcard: discard one card.")
+    return _("You were ordered up: discard one card.")
 
 
 def _give(view: View) -> str:

@@ -19,6 +19,7 @@ from tournaments.pages.table.call_buttons import (
     cut_buttons,
     namings,
 )
+from tournaments.pages.table.ended import Ended, ended
 from tournaments.pages.table.hand_ends import last_hand
 from tournaments.pages.table.happened import Happening, happenings, sound
 from tournaments.pages.table.own_hand import HandCard, own_hand
@@ -55,6 +56,7 @@ class Scene:
     tricks: tuple[PastTrick, ...]
     last_trick: tuple[PastCard, ...]
     last_hand: str
+    ended: tuple[Ended, ...]
     standing: Standing
     sides: tuple[SideScore, ...]
 
@@ -164,6 +166,7 @@ def scene(view: View) -> Scene:
         tricks=taken_tricks(view),
         last_trick=last_trick(view),
         last_hand=last_hand(view),
+        ended=ended(view),
         standing=standing(view),
         sides=scoreboard(view),
     )
