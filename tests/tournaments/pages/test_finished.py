@@ -56,6 +56,12 @@ def test_a_table_of_practice_has_neither_chat_nor_price() -> None:
 
     page = words(signed_in(ann).get(address))
 
-    for word in ("What it costs", "Time for a move", "Chat", "Nobody has written"):
+    for word in (
+        "You paid",
+        "What it costs",
+        "Time for a move",
+        "Chat",
+        "Nobody has written",
+    ):
         assert word not in page
     assert "Chat" in words(Client().get(f"/t/{factories.tournament().pk}/"))

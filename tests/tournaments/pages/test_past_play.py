@@ -1,8 +1,10 @@
 """The last trick and the last hand, in words, for every game."""
 
+import re
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 
 from tournaments.engine.cards import RANKING, SPADES
 from tournaments.engine.rules import PRESETS, to_dict
@@ -234,3 +236,20 @@ def test_napoleon_knows_no_bower() -> None:
 
 def test_the_highest_card_of_the_suit_led_takes_a_trick_without_trump() -> None:
     assert taker(trick("9H", "AD", "TH", "KD"), RANKING[SPADES]) == 3
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (("AS", "KS", "QS", "9H"), ["led and took it"]),
+        (("QS", "KS", "AS", "9H"), ["led", "took it"]),
+    ],
+)
+def test_a_trick_shows_who_led_even_if_they_took_it(
+    cards: tuple[str, ...], told: list[str]
+) -> None:
+    shown = last_trick(view(last_trick=trick(*cards), trump="D"))
+
+    html = render_to_string("tournaments/partials/past_trick.html", {"cards": shown})
+
+    assert re.findall(r'class="past-did">([^<]+)<', html) == told
