@@ -143,6 +143,24 @@ def test_nothing_sticks_out_on_a_phone(people: People, match: int) -> None:
     assert width <= PHONE["width"]
 
 
+def test_on_a_phone_the_table_stands_still_above_its_buttons(
+    people: People, match: int
+) -> None:
+    page = people.visit(at=PHONE)
+    found = set()
+    for address in ("", "?turn=1", "?turn=9", "?turn=17", "?turn=99999"):
+        page.goto(f"/m/{match}/replay/{address}")
+        board = page.locator(".board").bounding_box()
+        dock = page.locator(".replay-dock").bounding_box()
+        assert board
+        assert dock
+        found.add((board["y"], board["height"], dock["y"], dock["height"]))
+        assert board["y"] + board["height"] <= dock["y"]
+        assert dock["y"] + dock["height"] <= PHONE["height"]
+
+    assert len(found) == 1
+
+
 # --- The check of the deals ---
 
 
