@@ -10,7 +10,7 @@ const HAND_MS = 3000;
 
 const table = document.getElementById("table");
 
-/* What lies there now, and since which moment it is to go. */
+/* What lies there now, and what takes it away. */
 let overlay = null;
 let timer = 0;
 let lastNumber = -1;
