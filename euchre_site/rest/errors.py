@@ -4,6 +4,7 @@ The domain's own refusals say their ``code`` and ``status`` themselves; this mod
 is the only place that turns an exception into an answer.
 """
 
+from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 from django.core.exceptions import (
@@ -15,7 +16,7 @@ from django.core.exceptions import (
 )
 from django.db import DataError
 from django.http import Http404
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.serializers import as_serializer_error
@@ -59,18 +60,23 @@ def _as_api_exception(exception: Exception) -> exceptions.APIException | None:
         return exceptions.ValidationError(as_serializer_error(exception))
     for kind, known in _KNOWN.items():
         if isinstance(exception, kind):
-            return known
+            return known()
     return None
 
 
-_KNOWN: dict[type[Exception], exceptions.APIException] = {
-    Http404: exceptions.NotFound(),
-    PermissionDenied: exceptions.PermissionDenied(),
-    RequestDataTooBig: PayloadTooLargeError(),
-    SuspiciousOperation: exceptions.ParseError(),
-    BadRequest: exceptions.ParseError(),
+def _out_of_range() -> exceptions.APIException:
+    return exceptions.ParseError(_("A value is out of range."))
+
+
+# Made for each answer: the framework chooses the language when it makes one.
+_KNOWN: dict[type[Exception], Callable[[], exceptions.APIException]] = {
+    Http404: exceptions.NotFound,
+    PermissionDenied: exceptions.PermissionDenied,
+    RequestDataTooBig: PayloadTooLargeError,
+    SuspiciousOperation: exceptions.ParseError,
+    BadRequest: exceptions.ParseError,
     # Text or a number that PostgreSQL has no room for, such as a NUL.
-    DataError: exceptions.ParseError(gettext_lazy("A value is out of range.")),
+    DataError: _out_of_range,
 }
 
 

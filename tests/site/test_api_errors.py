@@ -4,11 +4,16 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.core.exceptions import (
+    PermissionDenied,
+    RequestDataTooBig,
+    SuspiciousOperation,
+)
 from django.db import DataError, connection
 from django.http import Http404
 from django.test import Client, override_settings
 from django.urls import path
+from django.utils import translation
 from rest_framework import serializers
 from rest_framework.authtoken.models import Token
 from rest_framework.permissions import AllowAny
@@ -17,6 +22,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from euchre_site.models import User
+from euchre_site.rest import errors
 
 
 class OutOfTurnError(Exception):
@@ -199,6 +205,24 @@ def test_nul_in_a_cookie_is_a_400(
     response = client.get(path, headers={"Cookie": rf'{name}="\000aaaaaaaa"'})
 
     assert response.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("exception", "words"),
+    [
+        (DataError(), "Значение выходит за допустимые пределы."),
+        (PermissionDenied(), "недостаточно прав"),
+        (RequestDataTooBig(), "Тело запроса слишком длинное."),
+    ],
+)
+def test_what_is_refused_underneath_is_told_in_the_callers_language(
+    exception: Exception, words: str
+) -> None:
+    with translation.override("ru"):
+        refused = errors.answer(exception, {})
+
+    assert refused is not None
+    assert words in refused.data["detail"]
 
 
 def test_a_session_needs_the_forms_key_to_change_anything(ann: User) -> None:
