@@ -1,6 +1,5 @@
 """Reading the book: a player's history and statements, totals, and the audit."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from ledger.errors import UnknownCursorError
 from ledger.memos import Decision, Memo, account_words, memo
 from ledger.models import Account, Posting, Withdrawal
 from ledger.proofs import Breach, audit
+from ledger.withdrawal_keys import withdrawal_asked_by
 
 __all__ = [
     "Breach",
@@ -42,8 +42,6 @@ __all__ = [
     "waiting_withdrawals",
 ]
 
-# The key of the transfer that sets a withdrawal aside.
-_ASK = re.compile(r"withdraw:([0-9]+):ask")
 _TRIAL_BALANCE = """
 SELECT a.currency_id, a.kind, sum(a.balance + coalesce(p.amount, 0))::bigint
 FROM ledger_account a
@@ -248,8 +246,8 @@ def _lines(
 
 def _decisions(postings: Iterable[Posting]) -> dict[int, Decision]:
     """Return what became of the withdrawals that some of *postings* ask for."""
-    keys = {posting.pk: _ASK.fullmatch(posting.transfer.key) for posting in postings}
-    asked = {pk: int(key[1]) for pk, key in keys.items() if key}
+    numbers = {row.pk: withdrawal_asked_by(row.transfer) for row in postings}
+    asked = {pk: number for pk, number in numbers.items() if number is not None}
     if not asked:
         return {}
     decided = {

@@ -29,6 +29,7 @@ from ledger.errors import (
 )
 from ledger.models import Withdrawal
 from ledger.money import MOST
+from ledger.withdrawal_keys import ASKED, ask_key
 
 # How often to look again at a balance that others move at the same time.
 _TRIES = 10
@@ -116,8 +117,8 @@ def ask_withdrawal(
     check_not_in_debt(user)
     post(
         NewTransfer(
-            key=f"withdraw:{withdrawal.pk}:ask",
-            kind="withdrawal_asked",
+            key=ask_key(withdrawal.pk),
+            kind=ASKED,
             postings={name: -amount, _set_aside(withdrawal): amount},
             actor=user.pk,
         )
