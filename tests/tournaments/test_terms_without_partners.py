@@ -5,23 +5,12 @@ import pytest
 from tests import factories
 from tests.tournaments.browsing import signed_in, words
 from tests.tournaments.over_http import DOLLAR, opened, person
+from tests.tournaments.terms_form import TERMS
 from tournaments.engine.rules import rule_set
 from tournaments.models import Tournament
 from tournaments.pages.cost import cost, tables
 
 pytestmark = pytest.mark.django_db
-
-FORM = {
-    "name": "Friday table",
-    "currency": "USD",
-    "buy_in": "1.00",
-    "fee": "0.10",
-    "rules_preset": "standard",
-    "move_seconds": "30",
-    "bank_seconds": "0",
-    "review": "always",
-    "hold_hours": "72",
-}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +65,7 @@ def test_napoleon_with_a_stake_is_a_400_that_names_the_field(field: str) -> None
 def test_a_stake_for_napoleon_is_said_at_its_field_of_the_form() -> None:
     host = factories.user("host", rights=["host_tournaments"])
 
-    response = signed_in(host).post("/host/new/", FORM | {"rules_preset": "napoleon"})
+    response = signed_in(host).post("/host/new/", TERMS | {"rules_preset": "napoleon"})
 
     assert response.status_code == 400
     assert "Napoleon is played without a buy-in." in words(response)
@@ -132,7 +121,7 @@ def test_a_fee_without_a_buy_in_says_that_there_is_nothing_to_win() -> None:
     browser = signed_in(host)
 
     page, lobby = words(browser.get(f"/t/{found.pk}/")), words(browser.get("/"))
-    refused = browser.post("/host/new/", FORM | {"name": "", "buy_in": "0"})
+    refused = browser.post("/host/new/", TERMS | {"name": "", "buy_in": "0"})
     note = '<p class="notice" data-nothing-to-win>'
 
     assert "there is nothing to win: buy-in 0" in page
@@ -143,7 +132,7 @@ def test_a_fee_without_a_buy_in_says_that_there_is_nothing_to_win() -> None:
 
 def test_a_free_game_shows_no_sums() -> None:
     host = factories.user("host2", rights=["host_tournaments"])
-    free = FORM | {"name": "", "buy_in": "0", "fee": "0"}
+    free = TERMS | {"name": "", "buy_in": "0", "fee": "0"}
 
     html = signed_in(host).post("/host/new/", free).content.decode()
 

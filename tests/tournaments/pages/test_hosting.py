@@ -5,21 +5,10 @@ import pytest
 from euchre_site.models import User
 from tests import factories
 from tests.tournaments.browsing import signed_in, words
+from tests.tournaments.terms_form import TERMS
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
-
-TERMS = {
-    "name": "Friday table",
-    "currency": "USD",
-    "buy_in": "1.00",
-    "fee": "0.10",
-    "rules_preset": "standard",
-    "move_seconds": "30",
-    "bank_seconds": "0",
-    "review": "always",
-    "hold_hours": "72",
-}
 
 
 def host() -> User:

@@ -6,6 +6,7 @@ import pytest
 
 from tests import factories
 from tests.tournaments.browsing import HTMX, signed_in, words
+from tests.tournaments.terms_form import NEW, TERMS
 from tournaments.engine.rule_sense import CHOICES
 from tournaments.engine.rules import PRESETS, to_dict
 from tournaments.models import Tournament
@@ -13,18 +14,6 @@ from tournaments.words import options, presets
 
 pytestmark = pytest.mark.django_db
 
-NEW = "/host/new/"
-TERMS = {
-    "name": "Friday table",
-    "currency": "USD",
-    "buy_in": "1.00",
-    "fee": "0.10",
-    "rules_preset": "standard",
-    "move_seconds": "30",
-    "bank_seconds": "0",
-    "review": "always",
-    "hold_hours": "72",
-}
 FREE = {"buy_in": "0", "fee": "0"}
 
 
