@@ -1,11 +1,16 @@
 """What it costs to run out of time, or to give the match up, in the player's words."""
 
+from typing import NamedTuple
+
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ledger import currencies
 from tournaments.pages.cost import Cost
+from tournaments.pages.table.places import Place
 from tournaments.pages.table.scene import Scene
 
 
@@ -24,10 +29,10 @@ def giving_up_words(cost: Cost, scene: Scene) -> SafeString:
     if scene.partner is None:
         return _filled(_giving_up_alone(cost), cost, scene)
     if cost.pool:
-        sentence = _giving_up_the_pool(scene)
+        sentences = _FOR_THE_POOL
     else:
-        sentence = _giving_up_a_fee(scene) if cost.reserve else _giving_up_free(scene)
-    return _filled(sentence, cost, scene)
+        sentences = _FOR_A_FEE if cost.reserve else _FOR_NOTHING
+    return _filled(sentences.for_(scene.partner), cost, scene)
 
 
 def given_up_words(cost: Cost, scene: Scene) -> SafeString:
@@ -124,46 +129,50 @@ def _giving_up_alone(cost: Cost) -> str:
     )
 
 
-def _giving_up_the_pool(scene: Scene) -> str:
-    assert scene.partner is not None
-    if scene.partner.concedes:
-        return _(
-            "{partner} would give up. If you agree, the match ends as a normal loss:"
-            " the other pair wins the pool, and your reserves come back."
-        )
-    if scene.partner.is_bot:
-        return _(
-            "Your partner, a bot, agrees at once: the match ends as a normal loss: the"
-            " other pair wins the pool, and your reserves come back."
-        )
-    return _(
+class _WithPartner(NamedTuple):
+    """Sentences on giving up: the partner would too, is a bot, or has to agree."""
+
+    asked: str | Promise
+    by_bot: str | Promise
+    by_person: str | Promise
+
+    def for_(self, partner: Place) -> str:
+        """Return the sentence for a player with this partner."""
+        if partner.concedes:
+            return str(self.asked)
+        return str(self.by_bot if partner.is_bot else self.by_person)
+
+
+_FOR_THE_POOL = _WithPartner(
+    gettext_lazy(
+        "{partner} would give up. If you agree, the match ends as a normal loss: the"
+        " other pair wins the pool, and your reserves come back."
+    ),
+    gettext_lazy(
+        "Your partner, a bot, agrees at once: the match ends as a normal loss: the"
+        " other pair wins the pool, and your reserves come back."
+    ),
+    gettext_lazy(
         "When {partner} agrees too, the match ends as a normal loss: the other pair"
         " wins the pool, and your reserves come back."
-    )
-
-
-def _giving_up_a_fee(scene: Scene) -> str:
-    assert scene.partner is not None
-    if scene.partner.concedes:
-        return _(
-            "{partner} would give up. If you agree, the match ends as a normal loss,"
-            " and your reserves come back."
-        )
-    if scene.partner.is_bot:
-        return _(
-            "Your partner, a bot, agrees at once: the match ends as a normal loss, and"
-            " your reserves come back."
-        )
-    return _(
+    ),
+)
+_FOR_A_FEE = _WithPartner(
+    gettext_lazy(
+        "{partner} would give up. If you agree, the match ends as a normal loss, and"
+        " your reserves come back."
+    ),
+    gettext_lazy(
+        "Your partner, a bot, agrees at once: the match ends as a normal loss, and your"
+        " reserves come back."
+    ),
+    gettext_lazy(
         "When {partner} agrees too, the match ends as a normal loss, and your reserves"
         " come back."
-    )
-
-
-def _giving_up_free(scene: Scene) -> str:
-    assert scene.partner is not None
-    if scene.partner.concedes:
-        return _("{partner} would give up. If you agree, the match ends as a loss.")
-    if scene.partner.is_bot:
-        return _("Your partner, a bot, agrees at once: the match ends as a loss.")
-    return _("The match ends as a loss when {partner} agrees.")
+    ),
+)
+_FOR_NOTHING = _WithPartner(
+    gettext_lazy("{partner} would give up. If you agree, the match ends as a loss."),
+    gettext_lazy("Your partner, a bot, agrees at once: the match ends as a loss."),
+    gettext_lazy("The match ends as a loss when {partner} agrees."),
+)
